@@ -1,4 +1,4 @@
-"""Rule sheet: the event's rules in plain words, one page before play and at each table."""
+"""Rule sheet: the event's rules in plain words, whole, then what they rule at a table."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from reports.rule_sheet_points import points, points_height
 from reports.rule_sheet_text import Face, RuleSection, height, section_blocks
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import BinaryIO
 
     from reports.page import Imprint, PaperName
@@ -29,80 +30,91 @@ class RuleSheet:
     points: tuple[SheetPoints, ...]
     sections: tuple[RuleSection, ...]
     additions: tuple[str, ...] = ()  # what the director adds, a paragraph each
+    rulings: tuple[RuleSection, ...] = ()  # on pages of their own, after the rules
 
 
 _SIZES = (
     Face(),
     Face(text=9.5, adds=66),
     Face(text=9.5, heading=11, before=6.5, after=1.2, spread=1.22, adds=56),
-    Face(text=9, heading=11, before=7, adds=56),
-    Face(text=9, heading=10.5, before=5.5, after=1.2, spread=1.2, adds=48),
-    Face(text=9, before=6, adds=42, spread=1.2, run_in=True),
-    Face(text=9, before=3, adds=42, spread=1.16, run_in=True),
-    Face(text=9, before=2.5, adds=40, spread=1.12, run_in=True),
 )
 _LARGE = Face(columns=1, column=MEASURE, text=14, heading=17, before=12, mark=11, adds=84)
 _LARGE_SIZES = (
     _LARGE,
     replace(_LARGE, heading=15, before=7, after=1.2, adds=60, spread=1.22),
-    replace(_LARGE, before=7, adds=60, spread=1.22, run_in=True),
-    replace(_LARGE, before=4, adds=50, spread=1.16, run_in=True),
-    replace(_LARGE, heading=14, before=2.5, adds=40, spread=1.12, run_in=True),
-    replace(_LARGE, text=13.5, mark=10, before=2.5, adds=40, spread=1.14, run_in=True),
-    replace(_LARGE, text=13, mark=10, before=4, adds=48, spread=1.16, run_in=True),
 )
+_RULINGS = (
+    Face(text=9, before=4, spread=1.2, run_in=True),
+    Face(text=9, before=2.5, spread=1.12, run_in=True),
+)
+_LARGE_RULINGS = (replace(_LARGE, before=7, spread=1.22, run_in=True),)
 _TITLE = Message("Today's rules")
+_RULED = Message("Rulings at the table")
 _GUTTER = 20.0
 _SMALLER = (11.0, 9.5, 8.5, 7.5, 6.5)
 
 _Column = tuple[Block, ...]
+_Laid = tuple[Face, list[tuple[_Column, ...]]]
 
 
 def write_rule_sheet(
     sheets: RuleSheet, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    """Write the rules on one page where they go on one, closer by steps; else on more."""
+    """Write the rules on as few pages as they go on at a size to read; rulings on the next ones."""
     press = Press(out, sheets.imprint, Message("Rule sheet"), paper=paper, large=large)
     start = press.head_rule(sheets.facts) + points_height(sheets.points, large=large)
-    room = press.live - start
-    face, pages = _fewest(press, sheets, room, large=large)
-    _print(press, face, sheets, pages, start)
-
-
-def _fewest(
-    press: Press, sheets: RuleSheet, room: float, *, large: bool
-) -> tuple[Face, list[tuple[_Column, ...]]]:
-    """The first face that fills one page, two in large print; else the first of all."""
-    faces, most = (_LARGE_SIZES, 2) if large else (_SIZES, 1)
-    tried = [(face, _many_pages(press, face, sheets, room)) for face in faces]
-    return next((layout for layout in tried if len(layout[1]) <= most), tried[0])
-
-
-def _print(
-    press: Press,
-    face: Face,
-    sheets: RuleSheet,
-    pages: list[tuple[_Column, ...]],
-    start: float,
-) -> None:
-    press.pages = len(pages)
+    face, pages = _fewest(
+        (face, _rules(press, face, sheets, press.live - start))
+        for face in (_LARGE_SIZES if large else _SIZES)
+    )
+    room = press.live - press.again_rule - 10
+    ruled, rulings = _fewest(
+        (face, _pages(_blocks(press, face, sheets.rulings), face, room, room))
+        for face in (_LARGE_RULINGS if large else _RULINGS)
+    )
+    press.pages = len(pages) + len(rulings)
     for number, columns in enumerate(pages):
-        if number:
-            end = top = press.head_again(_TITLE, sheets.imprint.event) + 10
-        else:
+        top = start if not number else _head_again(press, _TITLE, sheets)
+        if not number:
             rule = press.head(_TITLE, sheets.imprint.event, sheets.facts)
             press.bookmark(_TITLE)
             points(press, sheets.points, rule)
-            end = top = start
-        for column, blocks in enumerate(columns):
-            press.at(press.margin + column * (face.column + _GUTTER), TOP)
-            end = max(end, draw_blocks(blocks, top))
-        press.home()
+        end = _columns(press, face, columns, top)
         if number == len(pages) - 1:
             _additions(press, face, sheets, press.live - end - 10).draw(end + 8)
         press.footer()
         press.turn()
+    for columns in rulings:
+        _columns(press, ruled, columns, _head_again(press, _RULED, sheets))
+        press.footer()
+        press.turn()
     press.finish()
+
+
+def _fewest(laid: Iterable[_Laid]) -> _Laid:
+    """The first of those that take the fewest pages."""
+    return min(laid, key=lambda each: len(each[1]))
+
+
+def _rules(press: Press, face: Face, sheets: RuleSheet, room: float) -> list[tuple[_Column, ...]]:
+    """The rules page by page, with room on the last for what the director adds."""
+    adds = max(_additions(press, face, sheets, 0).tall, face.adds) + 12
+    others = press.live - press.again_rule - 10
+    return _pages(_blocks(press, face, sheets.sections), face, room, others, adds=adds)
+
+
+def _head_again(press: Press, title: str, sheets: RuleSheet) -> float:
+    return press.head_again(title, sheets.imprint.event) + 10
+
+
+def _columns(press: Press, face: Face, columns: tuple[_Column, ...], top: float) -> float:
+    """Draw columns side by side; return where the longest ends."""
+    end = top
+    for number, blocks in enumerate(columns):
+        press.at(press.margin + number * (face.column + _GUTTER), TOP)
+        end = max(end, draw_blocks(blocks, top))
+    press.home()
+    return end
 
 
 def _even(blocks: list[Block], columns: int, room: float) -> tuple[_Column, ...] | None:
@@ -119,15 +131,12 @@ def _even(blocks: list[Block], columns: int, room: float) -> tuple[_Column, ...]
     return tuple(blocks[: best[1]]), tuple(blocks[best[1] :])
 
 
-def _many_pages(
-    press: Press, face: Face, sheets: RuleSheet, room: float
+def _pages(
+    rest: list[Block], face: Face, room: float, others: float, *, adds: float = 0
 ) -> list[tuple[_Column, ...]]:
-    """Full pages, then an even one with the director's box below, where there is room for it."""
-    rest = _blocks(press, face, sheets)
-    adds = max(_additions(press, face, sheets, 0).tall, face.adds) + 12
-    again = press.live - press.again_rule - 10
+    """Full pages, then an even one that leaves room for ``adds``; none for no blocks."""
     pages: list[tuple[_Column, ...]] = []
-    while True:
+    while rest or adds:
         even = _even(rest, face.columns, room - adds)
         if even is not None:
             return [*pages, even]
@@ -136,7 +145,8 @@ def _many_pages(
             column, rest = _filled(rest, room)
             page.append(column)
         pages.append(tuple(page))
-        room = again
+        room = others
+    return pages
 
 
 def _filled(blocks: list[Block], room: float) -> tuple[_Column, list[Block]]:
@@ -147,8 +157,8 @@ def _filled(blocks: list[Block], room: float) -> tuple[_Column, list[Block]]:
     return tuple(blocks[:taken]), blocks[taken:]
 
 
-def _blocks(press: Press, face: Face, sheets: RuleSheet) -> list[Block]:
-    return [block for section in sheets.sections for block in section_blocks(press, face, section)]
+def _blocks(press: Press, face: Face, sections: tuple[RuleSection, ...]) -> list[Block]:
+    return [block for section in sections for block in section_blocks(press, face, section)]
 
 
 def _additions(press: Press, face: Face, sheets: RuleSheet, tall: float) -> Block:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.adviser.cases import told
-from director_app.rules.situations import VERDICTS
+from director_app.rules.adviser.parts import charge_of, charge_sentence
+from director_app.rules.situations import VERDICTS, catalogue, situations_of
 from director_app.rules.words import Section, Sentence, every_value
 from director_app.rules.words.base import bracketed
 
 if TYPE_CHECKING:
     from director_app.rules.adviser.cases import Told
-    from director_app.rules.adviser.parts import Advice
+    from director_app.rules.event_parts import Ruled, Verdict
     from director_app.rules.ruleset import RuleSet
 
 
@@ -31,6 +32,43 @@ def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
     )
 
 
+def rulings(rules: RuleSet) -> tuple[Section, ...]:
+    """What the sheet itself rules in situations: one section each, one sentence for each row.
+
+    For paper: without standard practice, and without what the values say of the points.
+    """
+    known = {situation.id: situation for situation in situations_of(rules)}
+    rows: dict[str, list[Ruled]] = {}
+    for ruled in rules.situations:
+        if not ruled.common:
+            rows.setdefault(ruled.id, []).append(ruled)
+    return tuple(
+        Section(
+            known[key].title,
+            tuple(_ruled(rules, row, after=at > 0) for at, row in enumerate(rows[key])),
+        )
+        for key in known
+        if key in rows
+    )
+
+
+def _ruled(rules: RuleSet, ruled: Ruled, *, after: bool) -> Sentence:
+    """A row of the sheet: when it holds, the verdict, its words, its charge."""
+    questions = (catalogue().question(name) for name in ruled.when)
+    asked = joined("; ", (each.told(ruled.when[each.id].split("|")) for each in questions))
+    told: str
+    if ruled.verdict == "practice":
+        told = Message("{said} The rest is standard practice.", said=ruled.text)
+    else:
+        verdict = _verdict(ruled.verdict, ruled.text)
+        told = joined(" ", (verdict, ruled.text)) if verdict else ruled.text
+    if charge := charge_of(rules, ruled.penalty):
+        told = joined(" ", (told, charge_sentence(charge).text))
+    if asked or after:
+        told = Message("{asked}: {told}", asked=asked or Message("Otherwise"), told=told)
+    return Sentence(told, ruled.section, situation=ruled.id)
+
+
 def _sentence(one: Told) -> Sentence:
     """What the adviser says, with the mark of each sentence but the last behind it."""
     advice, situation = one.advice, one.situation
@@ -40,19 +78,20 @@ def _sentence(one: Told) -> Sentence:
     ] or [Sentence("", advice.section, situation=situation.id)]
     marked = (Message("{said} {mark}", said=each.text, mark=bracketed(each)) for each in before)
     said = joined(" ", (*marked, last.text))
+    if verdict := _verdict(advice.verdict or "play_on", said):
+        said = joined(" ", (verdict, said))
     text = Message(
-        "{title}{asked}:{verdict} {said}",
+        "{title}{asked}: {said}",
         title=situation.title,
         asked=Message(" ({asked})", asked=asked) if asked else "",
-        verdict=_verdict(advice, said),
         said=said,
     )
     return replace(last, text=text)
 
 
-def _verdict(advice: Advice, said: str) -> str:
-    """The verdict, unless the sentences say it or nothing happens."""
-    words = VERDICTS[advice.verdict or "play_on"]
-    if advice.verdict == "play_on" or words in said.casefold():
+def _verdict(verdict: Verdict, said: str) -> str:
+    """The verdict, unless the sentences say it, or nothing happens and they say nothing else."""
+    there = {each for each, words in VERDICTS.items() if words in said.casefold()}
+    if verdict in there or (verdict == "play_on" and not there):
         return ""
-    return Message(" {verdict}.", verdict=capital(words))
+    return Message("{verdict}.", verdict=capital(VERDICTS[verdict]))

@@ -22380,7 +22380,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>About {minutes}</source>
-        <translation>Unos {minutes}</translation>
+        <translation type="vanished">Unos {minutes}</translation>
     </message>
     <message>
         <source>Accept corrected table {table}, {round}</source>
@@ -23293,6 +23293,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>At least the best event counts; give a number from 1.</source>
         <translation type="vanished">Cuenta al menos el mejor torneo; indique un número desde 1.</translation>
+    </message>
+    <message>
+        <source>At most, with bonuses</source>
+        <translation>Como máximo, con bonos</translation>
     </message>
     <message>
         <source>At the front</source>
@@ -24972,7 +24976,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Courtesy</source>
-        <translation>Cortesía</translation>
+        <translation type="vanished">Cortesía</translation>
     </message>
     <message>
         <source>Courtesy and penalties</source>
@@ -25500,7 +25504,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Don&apos;t start a new game in the last {count} minutes.</source>
-        <translation>No empiece otra partida en los últimos {count} minutos.</translation>
+        <translation type="vanished">No empiece otra partida en los últimos {count} minutos.</translation>
     </message>
     <message>
         <source>Don&apos;t start a new game in the last {last}.</source>
@@ -31503,6 +31507,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Cambiaron los puntos de otros.</translation>
     </message>
     <message>
+        <source>Otherwise</source>
+        <translation>En otro caso</translation>
+    </message>
+    <message>
         <source>Otherwise than the {short} sheet: {words}.</source>
         <translation type="vanished">Distinto al reglamento {short}: {words}.</translation>
     </message>
@@ -31828,7 +31836,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Places and prizes</source>
-        <translation>Puestos y premios</translation>
+        <translation type="vanished">Puestos y premios</translation>
     </message>
     <message>
         <source>Places and ties</source>
@@ -33702,6 +33710,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Ruling {ruling}: {ruling_2}</source>
         <translation type="vanished">Decisión {ruling}: {ruling_2}</translation>
+    </message>
+    <message>
+        <source>Rulings at the table</source>
+        <translation>Decisiones en la mesa</translation>
     </message>
     <message>
         <source>Rulings for situations</source>
@@ -39415,6 +39427,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El ganador debe ordenar la mano como está en la Tarjeta. Negarse no está en la lista de motivos de mano muerta del reglamento.</translation>
     </message>
     <message>
+        <source>The winner scores the hand&apos;s value on the card ×{times}.</source>
+        <translation>El ganador anota el valor de la mano en la tarjeta ×{times}.</translation>
+    </message>
+    <message>
+        <source>The winner scores the hand&apos;s value on the card.</source>
+        <translation>El ganador anota el valor de la mano en la tarjeta.</translation>
+    </message>
+    <message>
         <source>The winner signs after each game{stand_in}.</source>
         <translation>Quien gana firma después de cada partida{stand_in}.</translation>
     </message>
@@ -43224,7 +43244,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Your card shows your table for each round.</source>
-        <translation>Su tarjeta indica su mesa en cada ronda.</translation>
+        <translation type="vanished">Su tarjeta indica su mesa en cada ronda.</translation>
     </message>
     <message>
         <source>Your initials</source>
@@ -43240,7 +43260,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Your score sheet</source>
-        <translation>Su hoja de puntaje</translation>
+        <translation type="vanished">Su hoja de puntaje</translation>
     </message>
     <message>
         <source>Zero to three tiles are passed across. The lower number counts for both players.</source>
@@ -44821,6 +44841,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>card value ×{times}</source>
         <translation>valor de la Tarjeta ×{times}</translation>
+    </message>
+    <message>
+        <source>card ×{times}</source>
+        <translation>tarjeta ×{times}</translation>
     </message>
     <message>
         <source>cards change</source>
@@ -52619,6 +52643,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>en total {amount}</translation>
     </message>
     <message>
+        <source>total ×{times}</source>
+        <translation>total ×{times}</translation>
+    </message>
+    <message>
         <source>totals</source>
         <translation>totales</translation>
     </message>
@@ -57406,6 +57434,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{run} a {run_2}</translation>
     </message>
     <message>
+        <source>{said} The rest is standard practice.</source>
+        <translation>{said} Lo demás es práctica común.</translation>
+    </message>
+    <message>
         <source>{said} have the same {times}, so they meet in every round</source>
         <translation>{said} tienen los mismos {times}, así que se encuentran en todas las rondas</translation>
     </message>
@@ -59083,7 +59115,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{wind} stays at the same table</source>
-        <translation>{wind} se queda en la misma mesa</translation>
+        <translation type="vanished">{wind} se queda en la misma mesa</translation>
     </message>
     <message>
         <source>{wind} threw</source>
@@ -59328,6 +59360,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{worth} points per round</source>
         <translation>{worth} puntos por ronda</translation>
+    </message>
+    <message>
+        <source>{worth}, at most {most}</source>
+        <translation>{worth}, {most} como máximo</translation>
     </message>
     <message>
         <source>{would} again from round {from_round}: {line}.</source>

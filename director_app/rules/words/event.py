@@ -13,7 +13,7 @@ from director_app.rules.words.base import (
     ordinal_complaint,
     rounds,
 )
-from director_app.rules.words.signing import sign_sentences, whole_sign_sentences
+from director_app.rules.words.signing import whole_sign_sentences
 from director_app.rules.words.telling import plain
 
 if TYPE_CHECKING:
@@ -81,25 +81,7 @@ def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
 
 
 def paper(rules: RuleSet) -> Iterator[Sentence]:
-    """Signing, turning in and when points stand, as the player's page says it."""
-    for text, section in sign_sentences(rules):
-        yield Sentence(text, section)
-    dispute = rules.lock.dispute
-    if rules.sign_off.zero.mark:
-        yield zero_mark(rules)
-    yield Sentence(LOCKED[rules.lock.at.when], rules.lock.at.section)
-    if "four_players" in rules.lock.reopen.needs:
-        yield Sentence(ALL_FOUR, rules.lock.reopen.section)
-    final, settled = disputed(rules)
-    if dispute.director_final and dispute.settled_at_table_stands:
-        both = Message("{final} {settled}", final=final.text, settled=settled.text)
-        yield Sentence(both, final.section)
-    elif dispute.director_final:
-        yield final
-
-
-def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
-    """All of it, with what the page leaves out."""
+    """Signing, turning in and when points stand."""
     for text, section in whole_sign_sentences(rules):
         yield Sentence(text, section)
     lock = rules.lock

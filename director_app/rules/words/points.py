@@ -45,8 +45,15 @@ _SHOWN = {
 
 def winning(rules: RuleSet) -> Iterator[Sentence]:
     """What the winner is paid, bonus by bonus."""
+    card = rules.win.value
+    worth = (
+        Message("The winner scores the hand's value on the card.")
+        if card.times == 1
+        else Message("The winner scores the hand's value on the card ×{times}.", times=card.times)
+    )
+    yield Sentence(worth, card.section)
     if not rules.bonuses:
-        yield Sentence(Message("There are no bonuses."), rules.win.value.section)
+        yield Sentence(Message("There are no bonuses."), card.section)
     for bonus in rules.bonuses:
         yield Sentence(_bonus(bonus), bonus.section)
     multiplied = [bonus for bonus in rules.bonuses if bonus.multiply is not None]
@@ -130,12 +137,6 @@ def thrown_to_quint(quint: QuintRow) -> Sentence:
     return Sentence(told, quint.section)
 
 
-def unpaid(rules: RuleSet) -> Iterator[Sentence]:
-    """What a misnamed tile does where the hand that is won on it is not paid."""
-    if rules.misname.mah_jongg.charged and not rules.misname.mah_jongg.pays_hand:
-        yield _misnaming(rules)
-
-
 def _misnaming(rules: RuleSet) -> Sentence:
     row = rules.misname.mah_jongg
     told = Message("A misnamed tile called for mah jongg: {words}", words=misnamed_words(row))
@@ -212,7 +213,7 @@ def _short_rows(label: str, row: WallPoints) -> Iterator[Row]:
             )
 
 
-def dying(rules: RuleSet, *, whole: bool = False) -> Iterator[Sentence]:
+def dying(rules: RuleSet) -> Iterator[Sentence]:
     """What makes a hand dead: the reasons of one section in one sentence."""
     by_section: dict[tuple[str, bool], list[str]] = {}
     for dead_reason in rules.dead_reasons:
@@ -223,10 +224,12 @@ def dying(rules: RuleSet, *, whole: bool = False) -> Iterator[Sentence]:
         end = "." if certain else Message(" (the director may rule it dead).")
         yield Sentence(capital(joined("; ", reasons)) + end, section)
     own = rules.dead.self_declared
-    if not own.yes:
-        yield Sentence(Message("You may not declare your own hand dead."), own.section)
-    elif whole:
-        yield Sentence(Message("A player may declare their own hand dead."), own.section)
+    words = (
+        Message("A player may declare their own hand dead.")
+        if own.yes
+        else Message("You may not declare your own hand dead.")
+    )
+    yield Sentence(words, own.section)
 
 
 def erring(rules: RuleSet) -> Iterator[Sentence]:
@@ -283,12 +286,6 @@ def cost(number: int | None) -> str:
         if number < 0
         else Message("earns {number}", number=unsigned_points(abs(number)))
     )
-
-
-def short_penalty(kind: PenaltyKind) -> Sentence:
-    """A penalty as the player's page says it."""
-    told = Message("{name}: {cost}.", name=capital(kind.name), cost=cost(kind.points))
-    return Sentence(told, stated_part(kind.section))
 
 
 def penalty(kind: PenaltyKind) -> Sentence:

@@ -12,7 +12,7 @@ from director_app.messages.shaped import capital
 from director_app.rules.exposed import exposed
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.base import Row
-from director_app.rules.words.telling import signed
+from director_app.rules.words.telling import plain, signed
 
 if TYPE_CHECKING:
     from director_app.rules.point_parts import Bonus, ExposureRow, IntactRow, QuintRow
@@ -47,6 +47,10 @@ def winner_table(rules: RuleSet) -> PointsTable:
                 denied.section,
             )
         )
+    most = rules.win.most
+    if most.capped:
+        label = Message("At most, with bonuses")
+        rows.append(Row(label, None, most.section, plain(most.points)))
     return PointsTable(Message("When a game is won"), Message("The winner"), tuple(rows))
 
 
@@ -54,9 +58,17 @@ def _bonus_row(bonus: Bonus) -> Row:
     name = capital(bonus.name)
     families = strung([FAMILIES[family] for family in bonus.not_on], last="or")
     label = Message("{name} (not {families})", name=name, families=families) if families else name
-    if bonus.multiply is not None:
-        return Row(label, None, bonus.section, f"×{bonus.multiply}")
-    return Row(label, bonus.add, bonus.section)
+    if bonus.multiply is None:
+        worth = signed(bonus.add or 0)
+    elif bonus.of == "card":
+        worth = Message("card ×{times}", times=bonus.multiply)
+    else:
+        worth = Message("total ×{times}", times=bonus.multiply)
+    if bonus.at_most is not None:
+        worth = Message("{worth}, at most {most}", worth=worth, most=bonus.at_most)
+    elif bonus.multiply is None:
+        return Row(label, bonus.add, bonus.section)
+    return Row(label, None, bonus.section, worth)
 
 
 def thrower_table(rules: RuleSet) -> PointsTable:

@@ -8,13 +8,15 @@ from itertools import groupby
 from director_app.messages.message import Message, joined
 from director_app.rules.editing.differences import Difference, base_of, differences
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import Row, Section, rule_sheet
+from director_app.rules.whole_sheet import rulings
+from director_app.rules.words import Row, Section, every_value
 from director_app.services.paper.composed import Composed, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import signed
 from director_app.services.printing.point_tables import titled_tables
 from reports.rule_sheet import RuleSheet, write_rule_sheet
 from reports.rule_sheet_text import RuleRow, RuleSection, RuleText
+from reports.score_sheet_types import SheetPoints
 
 _MOST_TOLD = 6
 _IN_THE_TEXT = frozenset({"notes", "situations", "dead_reasons", "name", "short", "date"})
@@ -24,15 +26,27 @@ _IN_THE_TEXT = frozenset({"notes", "situations", "dead_reasons", "name", "short"
 def rules(facts: PrintFacts, own: tuple[str, ...] = ()) -> Composed:
     """The event's rules in plain words, with the director's own lines."""
     sheet = facts.scored
-    points = titled_tables(sheet)
-    sections = tuple(_section(section) for section in rule_sheet(sheet))
+    points, sections, ruled = printed_rules(sheet)
     return whole(
-        (points, sections, (*additions(sheet), *own)),
+        (points, sections, (*additions(sheet), *own), ruled),
         lambda unit, imprint: RuleSheet(
             imprint, Message("{dates} · {sheet}", dates=facts.dates, sheet=sheet.name), *unit
         ),
         write_rule_sheet,
     )
+
+
+def printed_rules(
+    sheet: RuleSet,
+) -> tuple[tuple[SheetPoints, ...], tuple[RuleSection, ...], tuple[RuleSection, ...]]:
+    """All that a set says: the three short tables, every value, and its rulings at the table."""
+    ruled = tuple(
+        RuleSection(
+            section.heading, tuple(RuleText(each.text, each.mark) for each in section.sentences)
+        )
+        for section in rulings(sheet)
+    )
+    return titled_tables(sheet), tuple(map(_section, every_value(sheet))), ruled
 
 
 def additions(rules: RuleSet) -> tuple[str, ...]:
@@ -91,7 +105,7 @@ def _section(section: Section) -> RuleSection:
 
 
 def _row_says(row: Row) -> tuple[str, str]:
-    return row.words or signed(row.points), row.mark if row.default else ""
+    return row.words or signed(row.points), row.mark
 
 
 def _one_label(rows: Sequence[Row]) -> str:

@@ -51,12 +51,12 @@ def test_lines_and_paper_are_kept_and_taken_back(desk):
 
 def test_the_rule_sheet_prints_them_and_the_old_one_is_wrong(desk):
     event = new_event(desk, players=4)
-    (page,) = rule_sheet(desk, event)
+    page = " ".join(rule_sheet(desk, event))
     assert LINES[0] not in page
     assert wrong(desk, event) == []
     desk.paper_options.change(event, PaperOptions(LINES))
     assert wrong(desk, event) == ["rule-sheet"]
-    (page,) = rule_sheet(desk, event)
+    page = " ".join(rule_sheet(desk, event))
     assert f"Added by the director {LINES[0]} {LINES[1]}" in page
     assert wrong(desk, event) == []
     desk.paper_options.use(event, "a4")

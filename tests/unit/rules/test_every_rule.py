@@ -15,7 +15,7 @@ from director_app.rules.adviser import advise
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.situations import catalogue
-from director_app.rules.words import rule_sheet
+from director_app.rules.words import every_value
 
 TABLE = tomllib.loads(
     (Path(__file__).parents[2] / "rules_of_the_sheets.toml").read_text(encoding="utf-8")
@@ -132,7 +132,7 @@ def advised(rules: RuleSet, what: str) -> list[str]:
 def printed(rules: RuleSet, topic: str) -> list[str]:
     """The sections of the notes under a topic, or of all sentences of the rule sheet."""
     if topic == "words":
-        return [sentence.section for part in rule_sheet(rules) for sentence in part.sentences]
+        return [sentence.section for part in every_value(rules) for sentence in part.sentences]
     return [note.section for note in rules.notes if note.topic == topic]
 
 

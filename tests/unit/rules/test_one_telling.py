@@ -17,7 +17,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.situations import VERDICTS, situations_of
 from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words import Sentence as Line
-from director_app.rules.words import every_value, rule_sheet
+from director_app.rules.words import every_value
 from director_app.rules.words.base import bracketed
 
 from .advised import all_ways
@@ -96,9 +96,10 @@ def test_the_editor_calls_a_ruling_as_it_is_shown(rules: RuleSet) -> None:
 def test_paper_states_nothing_that_the_adviser_does_not_cite(rules: RuleSet) -> None:
     """Every section on the printed rule sheet stands behind a ruling too."""
     cited = {part for sentence in advised(rules) for part in parts(sentence.section)}
-    for section in rule_sheet(rules):
+    cited |= {"default", *parts(rules.win.value.section)}
+    for section in every_value(rules):
         for line in section.sentences:
-            assert parts(line.section) <= cited | {"default"}, line.text
+            assert parts(line.section) <= cited, line.text
 
 
 def advised(rules: RuleSet) -> Iterator[Sentence]:
@@ -142,20 +143,3 @@ def test_a_value_is_said_in_the_same_words_everywhere(rules: RuleSet, situation:
     said = {(each.text, each.section) for each in advice.says}
     stated = advice.says[0].section not in {"default", "Sc"}
     assert said & values or not stated, "MahjCon Sc only values the card, so practice follows"
-
-
-@every_set
-def test_paper_says_a_value_in_the_same_words(rules: RuleSet) -> None:
-    """Word for word or cut short; only that the card shows the way is said on paper alone."""
-    known = [note.text for note in rules.notes]
-    known += [each.text for part in every_value(rules) for each in part.sentences]
-    known += [sentence.text for sentence in advised(rules)]
-    for section in rule_sheet(rules):
-        for line in section.sentences:
-            if line.text == "Your card shows your table for each round.":
-                continue
-            if any(line.text == text for text in known):
-                continue
-            for said in line.text.removesuffix(".").split(". "):
-                short = said.removeprefix("About ")
-                assert any(short in text for text in known), line.text

@@ -12,7 +12,7 @@ from director_app.rules.explain import explain
 from director_app.rules.loading import SHIPPED, check_text, load_ruleset, shipped_ruleset
 from director_app.rules.scoring import score_game
 from director_app.rules.whole_sheet import whole_sheet
-from director_app.rules.words import rule_sheet
+from director_app.rules.words import every_value
 from director_app.services.clock.lateness import lateness_of
 
 from .advised import all_ways
@@ -33,7 +33,7 @@ def sections_of(advice: Advice) -> list[str]:
 def player_page(sheet: str) -> dict[str, list[str]]:
     """The sentences of the printed rule sheet, by their section."""
     said: dict[str, list[str]] = {}
-    for part in rule_sheet(shipped_ruleset(sheet)):
+    for part in every_value(shipped_ruleset(sheet)):
         for sentence in part.sentences:
             said.setdefault(sentence.section, []).append(sentence.text)
     return said
@@ -245,7 +245,7 @@ def test_what_a_table_settled_alone_is_the_sheets_where_it_stands() -> None:
 def test_the_sheet_does_not_call_the_callers_hand_dead() -> None:
     """MANIA Sc e gives the points of an error game and never says that the caller is dead."""
     assert shipped_ruleset("mania").error.dead_when.section == "default"
-    lines = [each for part in rule_sheet(shipped_ruleset("mania")) for each in part.sentences]
+    lines = [each for part in every_value(shipped_ruleset("mania")) for each in part.sentences]
     (line,) = (each for each in lines if "the caller's hand is dead" in each.text)
     assert line.mark == "our default"
 
@@ -389,7 +389,7 @@ def test_all_four_papers_come_together_on_the_page() -> None:
 
 def test_a_dispute_needs_all_four_players_on_the_page() -> None:
     """MJMP 25."""
-    assert any("All four players" in text for text in player_page("mjmp")["25"])
+    assert any("all four players" in text for text in player_page("mjmp")["25"])
 
 
 def test_criticism_is_discourteous_on_the_page() -> None:

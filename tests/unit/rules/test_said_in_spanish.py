@@ -28,8 +28,8 @@ from director_app.rules.play_parts import stated_part
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.situations import catalogue, situations_of
-from director_app.rules.whole_sheet import whole_sheet
-from director_app.rules.words import points_tables, rule_sheet, sign_off
+from director_app.rules.whole_sheet import rulings, whole_sheet
+from director_app.rules.words import points_tables, sign_off
 from director_app.rules.words.telling import words_by_seat
 from tests.said import in_spanish, unsaid
 from tests.unit.rules.advised import all_ways
@@ -67,7 +67,7 @@ def cited(sentence: Sentence) -> tuple[str, ...]:
 
 @sheets
 def test_every_line_of_a_rule_sheet(rules: RuleSet) -> None:
-    said = (*whole_sheet(rules), *rule_sheet(rules))
+    said = (*whole_sheet(rules), *rulings(rules))
     ids = frozenset({situation.penalty for situation in rules.situations})
     ids |= {
         part for _, _, advice in all_ways(rules) for each in advice.says for part in cited(each)

@@ -14,9 +14,9 @@ from director_app.rules.situations import situations_of
 from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words import (
     COMMON_PRACTICE,
+    every_value,
     letters,
     points_tables,
-    rule_sheet,
     section_mark,
     sign_off,
 )
@@ -51,12 +51,14 @@ def test_other_sheets_name_what_is_theirs() -> None:
     four = points_tables(shipped_ruleset("four-seasons"))[1]
     assert "game over" in four.rows[-1].label
     club_winner = points_tables(CLUB)[0]
-    assert ("No jokers", "×2") in [(row.label, row.words) for row in club_winner.rows]
+    assert ("No jokers", "total ×2, at most 40") in [
+        (row.label, row.words) for row in club_winner.rows
+    ]
 
 
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.id)
 def test_every_sentence_of_the_rule_sheet_is_whole_and_cited(rules: RuleSet) -> None:
-    sections = rule_sheet(rules)
+    sections = every_value(rules)
     told = [sentence for section in sections for sentence in section.sentences]
     assert len(told) > 20
     for sentence in told:
@@ -69,7 +71,7 @@ def test_every_sentence_of_the_rule_sheet_is_whole_and_cited(rules: RuleSet) -> 
 
 def test_the_rule_sheet_marks_silence() -> None:
     time = next(
-        section for section in rule_sheet(shipped_ruleset("mania")) if section.heading == "Time"
+        section for section in every_value(shipped_ruleset("mania")) if section.heading == "Time"
     )
     minutes = next(sentence for sentence in time.sentences if "minutes" in sentence.text)
     assert minutes.default
