@@ -16,6 +16,10 @@ Verdict = Literal[
 """What a row rules. ``practice``: the sheet gives only the fact that the row's text states, and
 standard practice says what follows from it."""
 TiePolicy = Literal["share", "dice", "count_back", "play_off"]
+Criterion = Literal[
+    "best_round", "last_round", "hands_won", "self_picks", "biggest_hand", "fewest_thrown"
+]
+"""What count-back compares: points of rounds, or what a player did in games."""
 Topic = Literal[
     "start",
     "charleston",
@@ -205,7 +209,7 @@ class TieRow:
     place: int
     policy: TiePolicy
     section: str
-    criteria: tuple[Literal["best_round", "last_round", "hands_won", "self_picks"], ...] = ()
+    criteria: tuple[Criterion, ...] = ()
 
 
 @frozen
@@ -265,6 +269,11 @@ class ExtraPrizes:
     self_picks: bool
     door: bool
     section: str
+    biggest_hand: bool = False
+    hands_won: bool = False
+    fewest_thrown: bool = False
+    walls: bool = False
+    last: bool = False
 
 
 @frozen

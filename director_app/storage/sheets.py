@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import BindParameter, Text, and_, bindparam, cast, func, or_, select
 from sqlalchemy.orm import Session
 
-from director_app.domain.games import Game, Outcome
+from director_app.domain.games import Game
+from director_app.domain.hand_counts import HandCount, hand_counts
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import Stale
@@ -44,13 +45,6 @@ class AsideSheet(NamedTuple):
     table: int
     note: str
     counts: bool
-
-
-class WinCount(NamedTuple):
-    """Hands that somebody won, and how many of them were self-picked."""
-
-    hands: int = 0
-    self_picks: int = 0
 
 
 class Sheets:
@@ -201,27 +195,18 @@ class Sheets:
             for round_id, table, note, state in rows
         ]
 
-    def wins(self, rounds: Iterable[int], entrants: Iterable[int]) -> dict[int, WinCount]:
-        """Hands won and self-picked by these entrants in games of accepted sheets."""
+    def hands(self, rounds: Iterable[int], entrants: Iterable[int]) -> dict[int, HandCount]:
+        """What these entrants did in games of accepted sheets; nothing of who played none."""
         wanted = list(entrants)
         query = (
-            select(_GAME_TABLE.c.facts, *_SAT)
+            select(cast(_GAME_TABLE.c.facts, Text), *_SAT)
             .join(_SHEET_TABLE, _OF_SHEET)
             .where(_GAME_TABLE.c.round_id.in_(list(rounds)), _ACCEPTED)
             .where(or_(*(column.in_(wanted) for column in _SAT)))
         )
-        found: dict[int, WinCount] = {}
-        letters = [seat.value for seat in SEATS]
         self._session.flush()
-        for facts, *sat in self._session.connection().execute(query).all():
-            if facts.get("outcome") != Outcome.MAHJONG.value or "winner" not in facts:
-                continue
-            winner = sat[letters.index(facts["winner"])]
-            if winner is not None:
-                before = found.get(winner, WinCount())
-                found[winner] = WinCount(
-                    before.hands + 1, before.self_picks + bool(facts.get("self_pick"))
-                )
+        games = self._session.connection().execute(query).all()
+        found = hand_counts((_game(facts), Seats(*sat)) for facts, *sat in games)
         return {entrant: found[entrant] for entrant in wanted if entrant in found}
 
     def save(self, sheet: Sheet, *, expected: int) -> Sheet:

@@ -26683,6 +26683,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El mínimo posible</translation>
     </message>
     <message>
+        <source>Fewest winning tiles thrown</source>
+        <translation>Menos fichas ganadoras descartadas</translation>
+    </message>
+    <message>
         <source>Fifth</source>
         <translation type="vanished">Quinto</translation>
     </message>
@@ -29405,6 +29409,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Most common hands: {common}</source>
         <translation>Manos más comunes: {common}</translation>
+    </message>
+    <message>
+        <source>Most hands won</source>
+        <translation>Más manos ganadas</translation>
     </message>
     <message>
         <source>Most self-picks</source>
@@ -32399,16 +32407,36 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Premio por una mano de bono</translation>
     </message>
     <message>
+        <source>Prize for biggest hand</source>
+        <translation>Premio por la mano más grande</translation>
+    </message>
+    <message>
+        <source>Prize for fewest winning tiles thrown</source>
+        <translation>Premio por menos fichas ganadoras descartadas</translation>
+    </message>
+    <message>
         <source>Prize for high score at each table</source>
         <translation>Premio al puntaje más alto de cada mesa</translation>
+    </message>
+    <message>
+        <source>Prize for last place</source>
+        <translation>Premio al último puesto</translation>
     </message>
     <message>
         <source>Prize for low score at each table</source>
         <translation>Premio al puntaje más bajo de cada mesa</translation>
     </message>
     <message>
+        <source>Prize for most hands won</source>
+        <translation>Premio por más manos ganadas</translation>
+    </message>
+    <message>
         <source>Prize for most self-picks</source>
         <translation>Premio por más robadas del muro</translation>
+    </message>
+    <message>
+        <source>Prize for most wall games</source>
+        <translation>Premio por más partidas de muro</translation>
     </message>
     <message>
         <source>Prize for self-picks</source>
@@ -44575,6 +44603,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>mejor ronda</translation>
     </message>
     <message>
+        <source>biggest hand</source>
+        <translation>mano más grande</translation>
+    </message>
+    <message>
         <source>bonus</source>
         <translation>bonificación</translation>
     </message>
@@ -45204,7 +45236,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>count_back needs at least one of best_round, last_round, hands_won, self_picks</source>
-        <translation>count_back necesita al menos uno de best_round, last_round, hands_won, self_picks</translation>
+        <translation type="vanished">count_back necesita al menos uno de best_round, last_round, hands_won, self_picks</translation>
+    </message>
+    <message>
+        <source>count_back needs at least one of {criteria}</source>
+        <translation>count_back necesita al menos uno de {criteria}</translation>
     </message>
     <message>
         <source>count_back needs at least one: best_round, last_round, hands_won, self_picks</source>
@@ -46149,6 +46185,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>fewest repeats before that</source>
         <translation type="vanished">primero las menos repeticiones</translation>
+    </message>
+    <message>
+        <source>fewest thrown</source>
+        <translation>menos fichas ganadoras descartadas</translation>
+    </message>
+    <message>
+        <source>fewest winning tiles thrown</source>
+        <translation>menos fichas ganadoras descartadas</translation>
     </message>
     <message>
         <source>fifth</source>
@@ -47481,6 +47525,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>last name</source>
         <translation>apellido</translation>
+    </message>
+    <message>
+        <source>last place</source>
+        <translation>último puesto</translation>
     </message>
     <message>
         <source>last round</source>
@@ -51307,6 +51355,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">cuentan las mejores {best} rondas, pero el torneo tiene {rounds}</translation>
     </message>
     <message>
+        <source>the biggest hand</source>
+        <translation>la mano más grande</translation>
+    </message>
+    <message>
         <source>the bonus hand</source>
         <translation>la mano de bono</translation>
     </message>
@@ -51571,6 +51623,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">los torneos que cuentan</translation>
     </message>
     <message>
+        <source>the fewest winning tiles thrown</source>
+        <translation>la menor cantidad de fichas ganadoras descartadas</translation>
+    </message>
+    <message>
         <source>the file is larger than a rule set can be (250 KB); nothing was read</source>
         <translation type="vanished">el archivo es más grande de lo que puede ser un reglamento (250 KB); no se leyó nada</translation>
     </message>
@@ -51771,8 +51827,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">el libro de dinero, el fondo de premios, las cajas</translation>
     </message>
     <message>
+        <source>the most hands won</source>
+        <translation>la mayor cantidad de manos ganadas</translation>
+    </message>
+    <message>
         <source>the most self-picks</source>
         <translation>la mayor cantidad de robadas del muro</translation>
+    </message>
+    <message>
+        <source>the most wall games</source>
+        <translation>la mayor cantidad de partidas de muro</translation>
     </message>
     <message>
         <source>the movement has no place for the extra players</source>
@@ -52459,6 +52523,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>descartó</translation>
     </message>
     <message>
+        <source>threw no winning tile</source>
+        <translation>no descartó ninguna ficha ganadora</translation>
+    </message>
+    <message>
         <source>threw the winning tile</source>
         <translation>descartó la ficha ganadora</translation>
     </message>
@@ -52481,6 +52549,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>threw without picking forgot to pick 13 tiles</source>
         <translation type="vanished">descartó sin robar olvidó robar 13 fichas</translation>
+    </message>
+    <message>
+        <source>threw {count} winning tile</source>
+        <translation>descartó {count} ficha ganadora</translation>
+    </message>
+    <message>
+        <source>threw {count} winning tiles</source>
+        <translation>descartó {count} fichas ganadoras</translation>
     </message>
     <message>
         <source>through round {through}</source>
@@ -53277,6 +53353,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>winning</source>
         <translation>ganar</translation>
+    </message>
+    <message>
+        <source>winning tiles thrown</source>
+        <translation>fichas ganadoras descartadas</translation>
     </message>
     <message>
         <source>wins</source>
@@ -54151,6 +54231,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{count} had been accepted with the same games.</source>
         <translation type="vanished">{count} ya estaban aceptadas con las mismas partidas.</translation>
+    </message>
+    <message>
+        <source>{count} hand won</source>
+        <translation>{count} mano ganada</translation>
+    </message>
+    <message>
+        <source>{count} hands won</source>
+        <translation>{count} manos ganadas</translation>
     </message>
     <message>
         <source>{count} house players</source>

@@ -6,7 +6,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-CRITERIA = ("best_round", "last_round", "hands_won", "self_picks")
+CRITERIA = (
+    "best_round",
+    "last_round",
+    "hands_won",
+    "self_picks",
+    "biggest_hand",
+    "fewest_thrown",
+)
 
 
 @dataclass
@@ -86,6 +93,7 @@ def _play(event: Made, number: int, chance: Random) -> None:
             continue
         for game in range(1, chance.randrange(1, 4) + 1):
             winner = chance.choice((None, *here))
+            others = [person for person in here if person != winner]
             event.games.append(
                 {
                     "round": number,
@@ -94,6 +102,8 @@ def _play(event: Made, number: int, chance: Random) -> None:
                     "points": {person: chance.choice((-10, 0, 0, 10, 25)) for person in here},
                     "winner": winner,
                     "self_pick": chance.random() < 0.5,
+                    "value": chance.choice((25, 25, 30, 50)),
+                    "thrower": chance.choice(others),
                     "counts": counts,
                 }
             )

@@ -99,6 +99,22 @@ def _criterion(event: Made, line: dict[str, Any], name: str) -> float:
         for game in event.games
         if game["counts"] and game["winner"] == line["id"] and game["round"] in rounds
     ]
+    if name == "biggest_hand":
+        return max((game["value"] for game in won), default=float("-inf"))
+    if name == "fewest_thrown":
+        mine = [
+            game
+            for game in event.games
+            if game["counts"] and line["id"] in game["points"] and game["round"] in rounds
+        ]
+        thrown = [
+            game
+            for game in mine
+            if game["winner"] is not None
+            and not game["self_pick"]
+            and game["thrower"] == line["id"]
+        ]
+        return -len(thrown) if mine else float("-inf")
     return len(won) if name == "hands_won" else sum(game["self_pick"] for game in won)
 
 

@@ -35,6 +35,8 @@ _KINDS = (
     "table_low",
     "self_picks",
     "biggest_hand",
+    "hands_won",
+    "fewest_thrown",
     "walls",
     "last",
     "bonus_hand",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from director_app.domain.tables import SEATS
-from director_app.messages.message import Message
+from director_app.messages.message import Message, joined
 from director_app.rules.checking.findings import (
     Found,
     beyond,
@@ -21,6 +21,7 @@ from director_app.rules.checking.point_problems import (
     thrower_problems,
     win_problems,
 )
+from director_app.rules.event_parts import Criterion
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import situation_problems
 
@@ -214,7 +215,8 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
     for row, tie in enumerate(ranking.ties):
         if tie.policy == "count_back" and not tie.criteria:
             text = Message(
-                "count_back needs at least one of best_round, last_round, hands_won, self_picks"
+                "count_back needs at least one of {criteria}",
+                criteria=joined(", ", get_args(Criterion)),
             )
             yield Found(f"ranking.ties[{row}].criteria", text)
     method = ranking.method

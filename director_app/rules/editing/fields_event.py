@@ -255,6 +255,8 @@ PLACES: tuple[FieldSpec, ...] = (
             Choice("last_round", Message("the last round")),
             Choice("hands_won", Message("hands won")),
             Choice("self_picks", Message("self-picks")),
+            Choice("biggest_hand", Message("the biggest hand")),
+            Choice("fewest_thrown", Message("fewest winning tiles thrown")),
         ),
     ),
     FieldSpec("ranking.fill_ins.ranked", Message("Fill-ins are ranked"), "yes_no", _PLACES),
@@ -290,6 +292,16 @@ PRIZES: tuple[FieldSpec, ...] = (
     FieldSpec("prizes.tables.low", Message("Prize for low score at each table"), "yes_no", _PRIZES),
     FieldSpec("prizes.extras.bonus_hand", Message("Prize for a bonus hand"), "yes_no", _PRIZES),
     FieldSpec("prizes.extras.self_picks", Message("Prize for most self-picks"), "yes_no", _PRIZES),
+    FieldSpec("prizes.extras.biggest_hand", Message("Prize for biggest hand"), "yes_no", _PRIZES),
+    FieldSpec("prizes.extras.hands_won", Message("Prize for most hands won"), "yes_no", _PRIZES),
+    FieldSpec(
+        "prizes.extras.fewest_thrown",
+        Message("Prize for fewest winning tiles thrown"),
+        "yes_no",
+        _PRIZES,
+    ),
+    FieldSpec("prizes.extras.walls", Message("Prize for most wall games"), "yes_no", _PRIZES),
+    FieldSpec("prizes.extras.last", Message("Prize for last place"), "yes_no", _PRIZES),
     FieldSpec("prizes.extras.door", Message("Door prizes"), "yes_no", _PRIZES),
 )
 

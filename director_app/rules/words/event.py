@@ -46,6 +46,18 @@ _CRITERIA = {
     "last_round": Message("the last round"),
     "hands_won": Message("hands won"),
     "self_picks": Message("self-picks"),
+    "biggest_hand": Message("the biggest hand"),
+    "fewest_thrown": Message("the fewest winning tiles thrown"),
+}
+_EXTRAS = {
+    "bonus_hand": Message("the bonus hand"),
+    "self_picks": Message("the most self-picks"),
+    "biggest_hand": Message("the biggest hand"),
+    "hands_won": Message("the most hands won"),
+    "fewest_thrown": Message("the fewest winning tiles thrown"),
+    "walls": Message("the most wall games"),
+    "last": Message("last place"),
+    "door": Message("the door-prize drawing"),
 }
 
 
@@ -236,15 +248,7 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
         told.tables.section,
     )
     extras = told.extras
-    named = [
-        name
-        for name, there in (
-            (Message("the bonus hand"), extras.bonus_hand),
-            (Message("the most self-picks"), extras.self_picks),
-            (Message("the door-prize drawing"), extras.door),
-        )
-        if there
-    ]
+    named = [name for key, name in _EXTRAS.items() if getattr(extras, key)]
     start = Message("Prizes are also given") if named else Message("No prizes are given")
     yield Sentence(
         Message(

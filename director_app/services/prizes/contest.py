@@ -42,7 +42,9 @@ class Field:
     tables: Mapping[tuple[int, int], frozenset[int]]
     """Who sat at a table of a round."""
     counts: Mapping[PrizeKind, Mapping[int, int]] = field(default_factory=dict)
-    """Self-picks, values of hands and wall games by entrant."""
+    """Self-picks, values of hands, wall games and the like by entrant."""
+    played: Mapping[int, int] = field(default_factory=dict)
+    """How many rounds that count somebody sat in, where games are counted."""
     why_open: str = ""
     """What the final places wait for."""
     rounds_open: Mapping[int, str] = field(default_factory=dict)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from director_app.domain.games import Outcome
+from director_app.domain.hand_counts import HandCount, hand_counts
 from director_app.domain.people import Entrant
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.rounds import Round, RoundKind
@@ -21,8 +21,14 @@ from director_app.services.prizes.whole_event import joined
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.unit_of_work import UnitOfWork
 
-_COUNTED = frozenset({PrizeKind.SELF_PICKS, PrizeKind.BIGGEST_HAND, PrizeKind.WALLS})
-_OF_GAMES = _COUNTED | {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}
+_COUNTED: Mapping[PrizeKind, Callable[[HandCount], int]] = {
+    PrizeKind.SELF_PICKS: lambda count: count.self_picks,
+    PrizeKind.BIGGEST_HAND: lambda count: count.biggest,
+    PrizeKind.HANDS_WON: lambda count: count.hands,
+    PrizeKind.FEWEST_THROWN: lambda count: count.thrown,
+    PrizeKind.WALLS: lambda count: count.walls,
+}
+_OF_GAMES = _COUNTED.keys() | {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}
 _OPEN = {
     "dice": Message("Tied. Roll the dice first."),
     "play_off": Message("Tied. Finish the play-off first."),
@@ -89,12 +95,14 @@ class _Reader:
         tables = {round_.number: [plan.table for plan in plans[round_.id]] for round_ in rounds}
         played = [round_ for round_ in rounds if round_.number <= view.through]
         sheets = self._sheets(played) if with_games else []
+        counted = _that_count(played, sheets)
         found = Field(
             players=self._players(tallies),
             places=_places(view),
             rounds=_points(view, tallies),
             tables=_seated(played, sheets),
-            counts=_counts(played, sheets),
+            counts=_counts(counted),
+            played=_rounds_played(counted),
             why_open=_places_open(view, rounds),
             rounds_open={round_.number: _round_open(view, round_.number) for round_ in played},
             tables_open=_tables_open(tables, played, sheets),
@@ -198,25 +206,25 @@ def _seated(
     }
 
 
-def _counts(rounds: Sequence[Round], sheets: Iterable[Sheet]) -> dict[PrizeKind, Mapping[int, int]]:
-    """Self-picks, the value of the biggest hand and wall games, in rounds that count."""
+def _that_count(rounds: Sequence[Round], sheets: Iterable[Sheet]) -> list[Sheet]:
+    """The sheets of rounds that count for the event."""
     counted = {round_.id for round_ in rounds if round_.counts_event}
-    picks: Counter[int] = Counter()
-    walls: Counter[int] = Counter()
-    hands: dict[int, int] = {}
-    for sheet in sheets:
-        for played in sheet.games if sheet.round in counted else ():
-            game = played.game
-            if game.outcome is Outcome.WALL:
-                walls.update(entrant for _, entrant in played.seats)
-            if game.outcome is not Outcome.MAHJONG or game.winner is None:
-                continue
-            winner = played.seats[game.winner]
-            if winner is None:
-                continue
-            picks[winner] += game.self_pick
-            hands[winner] = max(hands.get(winner, 0), game.value or 0)
-    return {PrizeKind.SELF_PICKS: picks, PrizeKind.BIGGEST_HAND: hands, PrizeKind.WALLS: walls}
+    return [sheet for sheet in sheets if sheet.round in counted]
+
+
+def _counts(sheets: Iterable[Sheet]) -> dict[PrizeKind, Mapping[int, int]]:
+    """What the games of these sheets count for prizes, by entrant."""
+    counts = hand_counts((played.game, played.seats) for sheet in sheets for played in sheet.games)
+    return {
+        kind: {who: count(made) for who, made in counts.items()} for kind, count in _COUNTED.items()
+    }
+
+
+def _rounds_played(sheets: Iterable[Sheet]) -> Mapping[int, int]:
+    sat = {
+        (sheet.round, who) for sheet in sheets for played in sheet.games for _, who in played.seats
+    }
+    return Counter(who for _, who in sat)
 
 
 def _places_open(view: StandingsView, rounds: Sequence[Round]) -> str:

@@ -103,6 +103,11 @@ def _others(rules: RuleSet | None, division: int | None) -> tuple[NewPrize, ...]
         (told.tables.high, PrizeKind.TABLE_HIGH),
         (told.tables.low, PrizeKind.TABLE_LOW),
         (told.extras.self_picks, PrizeKind.SELF_PICKS),
+        (told.extras.biggest_hand, PrizeKind.BIGGEST_HAND),
+        (told.extras.hands_won, PrizeKind.HANDS_WON),
+        (told.extras.fewest_thrown, PrizeKind.FEWEST_THROWN),
+        (told.extras.walls, PrizeKind.WALLS),
+        (told.extras.last, PrizeKind.LAST),
         (told.extras.bonus_hand, PrizeKind.BONUS_HAND),
         (told.extras.door, PrizeKind.DOOR),
     )

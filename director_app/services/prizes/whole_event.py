@@ -43,6 +43,7 @@ def _with(found: Field, other: Field) -> Field:
         counts={
             kind: {**other.counts.get(kind, {}), **found.counts.get(kind, {})} for kind in PrizeKind
         },
+        played={**other.played, **found.played},
         counts_open=found.counts_open or found.why_open or other.why_open,
         tables_open={**other.tables_open, **found.tables_open},
     )

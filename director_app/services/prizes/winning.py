@@ -29,6 +29,10 @@ def _count_words(kind: PrizeKind, most: int) -> str:
         if most == 1:
             return Message("{count} self-pick", count=most)
         return Message("{count} self-picks", count=most)
+    if kind is PrizeKind.HANDS_WON:
+        if most == 1:
+            return Message("{count} hand won", count=most)
+        return Message("{count} hands won", count=most)
     if most == 1:
         return Message("{count} wall game", count=most)
     return Message("{count} wall games", count=most)
@@ -110,6 +114,28 @@ def _by_count(
     return [shared_line(slots, best, players, draws, money, why)]
 
 
+def _by_fewest(
+    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+) -> list[PrizeLine]:
+    """Who threw least often, of those who played as many rounds as anyone who may win."""
+    thrown = _able(players, players.counts.get(PrizeKind.FEWEST_THROWN, {}))
+    most = max((players.played.get(who, 0) for who in thrown), default=0)
+    meant = {who: -count for who, count in thrown.items() if players.played.get(who, 0) == most}
+    best = tuple(
+        replace(rank, why=_thrown_words(thrown[rank.players[0]])) for rank in _ranks(meant)[:1]
+    )
+    why = players.counts_open or players.why_open
+    return [shared_line(slots, best, players, draws, money, why)]
+
+
+def _thrown_words(count: int) -> str:
+    if not count:
+        return Message("threw no winning tile")
+    if count == 1:
+        return Message("threw {count} winning tile", count=count)
+    return Message("threw {count} winning tiles", count=count)
+
+
 def _by_last(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney) -> list[PrizeLine]:
     able = [
         replace(
@@ -133,6 +159,7 @@ _BY_KIND: Mapping[PrizeKind, _Maker] = {
     PrizeKind.ROUND_PLACE: _by_round,
     PrizeKind.TABLE_HIGH: _by_table,
     PrizeKind.TABLE_LOW: _by_table,
+    PrizeKind.FEWEST_THROWN: _by_fewest,
     PrizeKind.LAST: _by_last,
     PrizeKind.BONUS_HAND: _by_hand,
     PrizeKind.DOOR: _by_hand,

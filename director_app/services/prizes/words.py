@@ -11,6 +11,8 @@ from director_app.messages.message import Message, joined
 _NAMES = {
     PrizeKind.SELF_PICKS: Message("Most self-picks"),
     PrizeKind.BIGGEST_HAND: Message("Biggest hand"),
+    PrizeKind.HANDS_WON: Message("Most hands won"),
+    PrizeKind.FEWEST_THROWN: Message("Fewest winning tiles thrown"),
     PrizeKind.WALLS: Message("Most wall games"),
     PrizeKind.LAST: Message("Last place"),
     PrizeKind.BONUS_HAND: Message("Bonus hand"),

@@ -9,8 +9,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Generic, TypeVar
 
+from director_app.domain.hand_counts import HandCount
 from director_app.services.standings.standings_cache import Heads, KnownStandings
-from director_app.storage.sheets import AsideSheet, WinCount
+from director_app.storage.sheets import AsideSheet
 from director_app.storage.unit_of_work import UnitOfWork
 
 Part = TypeVar("Part")
@@ -73,8 +74,8 @@ class KnownSheets:
     def put_aside(self, rounds: Collection[int]) -> list[AsideSheet]:
         return list(chain.from_iterable(head.aside for head in self._heads(rounds).values()))
 
-    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, WinCount]:
-        return self._work.sheets.wins(rounds, entrants)
+    def hands(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, HandCount]:
+        return self._work.sheets.hands(rounds, entrants)
 
     def _heads(self, rounds: Collection[int]) -> Mapping[int, Heads]:
         known = self._known.heads

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from director_app.domain.games import Outcome
+from director_app.domain.hand_counts import HandCount, hand_counts
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
-from director_app.storage.sheets import AsideSheet, WinCount
+from director_app.storage.sheets import AsideSheet
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -27,8 +27,8 @@ class Points(Protocol):
     def put_aside(self, rounds: Collection[int]) -> Sequence[AsideSheet]:
         """Disputed sheets."""
 
-    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, WinCount]:
-        """Hands that these entrants won."""
+    def hands(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, HandCount]:
+        """What these entrants did in games."""
 
 
 class GivenSheets:
@@ -64,18 +64,10 @@ class GivenSheets:
             if sheet.round in rounds and sheet.aside
         ]
 
-    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> dict[int, WinCount]:
-        found: dict[int, WinCount] = {}
-        for sheet in self._counted(rounds):
-            for played in sheet.games:
-                game = played.game
-                if game.outcome is not Outcome.MAHJONG or game.winner is None:
-                    continue
-                winner = played.seats[game.winner]
-                if winner is not None and winner in entrants:
-                    hands, picks = found.get(winner, WinCount())
-                    found[winner] = WinCount(hands + 1, picks + game.self_pick)
-        return found
+    def hands(self, rounds: Collection[int], entrants: Collection[int]) -> dict[int, HandCount]:
+        games = (played for sheet in self._counted(rounds) for played in sheet.games)
+        found = hand_counts((played.game, played.seats) for played in games)
+        return {entrant: found[entrant] for entrant in entrants if entrant in found}
 
     def _counted(self, rounds: Collection[int]) -> list[Sheet]:
         return [sheet for sheet in self._sheets if sheet.counts and sheet.round in rounds]

@@ -23,6 +23,8 @@ KINDS: dict[PrizeKind, str] = {
     PrizeKind.TABLE_LOW: "Low score at each table",
     PrizeKind.SELF_PICKS: "Most self-picks",
     PrizeKind.BIGGEST_HAND: "Biggest hand",
+    PrizeKind.HANDS_WON: "Most hands won",
+    PrizeKind.FEWEST_THROWN: "Fewest winning tiles thrown",
     PrizeKind.WALLS: "Most wall games",
     PrizeKind.LAST: "Last place",
     PrizeKind.BONUS_HAND: "Bonus hand (you name the winner)",
@@ -39,6 +41,8 @@ GROUPS: tuple[tuple[str, frozenset[PrizeKind]], ...] = (
             {
                 PrizeKind.SELF_PICKS,
                 PrizeKind.BIGGEST_HAND,
+                PrizeKind.HANDS_WON,
+                PrizeKind.FEWEST_THROWN,
                 PrizeKind.WALLS,
                 PrizeKind.BONUS_HAND,
             }

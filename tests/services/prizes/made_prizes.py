@@ -31,6 +31,8 @@ KINDS = (
     "self_picks",
     "walls",
     "biggest_hand",
+    "hands_won",
+    "fewest_thrown",
     "last",
 )
 
@@ -92,6 +94,7 @@ def _play(
             for badge in four:
                 at = SEATS[four.index(badge)]
                 player = _player(made, badge)
+                player.sat.add(round_.number)
                 player.points.append(sum(game.points[at] for game in games))
             work.sheets.save(Sheet(round_.id, table, SheetState.ACCEPTED, games), expected=0)
         work.seating.seat_round(round_.id, plans)
@@ -108,7 +111,11 @@ def _game(number: int, seats: Seats, four: list[int], made: MadeEvent, luck: Ran
     value, picked = luck.choice((25, 30, 50, 75)), luck.random() < 0.4
     players[at].picks += picked
     players[at].biggest = max(players[at].biggest, value)
-    game = Game(Outcome.MAHJONG, winner=SEATS[at], value=value, self_pick=picked)
+    players[at].won += 1
+    thrower = None if picked else luck.choice([seat for seat in SEATS if seat is not SEATS[at]])
+    if thrower is not None:
+        players[SEATS.index(thrower)].thrown += 1
+    game = Game(Outcome.MAHJONG, winner=SEATS[at], value=value, self_pick=picked, thrower=thrower)
     return PlayedGame(number, seats, game, points)
 
 

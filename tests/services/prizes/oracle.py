@@ -20,6 +20,9 @@ class MadePlayer:
     picks: int = 0
     walls: int = 0
     biggest: int = 0
+    won: int = 0
+    thrown: int = 0
+    sat: set[int] = field(default_factory=set)
 
 
 @dataclass
@@ -124,9 +127,15 @@ def _level(event: MadeEvent, prize: MadePrize, where: str) -> list[MadePlayer]:
         values = [player.points[number - 1] for player in there]
         wanted = (max if prize.kind == "table_high" else min)(values, default=0)
         return [player for player in there if player.points[number - 1] == wanted]
+    if prize.kind == "fewest_thrown":
+        most = max((len(player.sat) for player in able), default=0)
+        steady = [player for player in able if len(player.sat) == most and most]
+        fewest = min((player.thrown for player in steady), default=0)
+        return [player for player in steady if player.thrown == fewest]
     counts = {
         "self_picks": lambda player: player.picks,
         "walls": lambda player: player.walls,
+        "hands_won": lambda player: player.won,
         "biggest_hand": lambda player: player.biggest,
     }[prize.kind]
     most = max((counts(player) for player in able), default=0)

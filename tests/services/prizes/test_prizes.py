@@ -16,7 +16,8 @@ from director_app.services.prizes.drawing import DrawWish
 from director_app.services.prizes.handing import Handing
 from director_app.services.prizes.money.service import NewLine
 from director_app.services.rulings.service import Disqualification
-from tests.builders import accept_walls, drawn_event, prepared
+from tests.builders import accept_walls, drawn_event, new_event, prepared
+from tests.services.played import with_ranking
 from tests.services.prizes.prized import apart, gets, lines
 
 PLACE = PrizeKind.PLACE
@@ -332,6 +333,18 @@ def test_suggestions_follow_field_fund_and_rule_set(desk, event):
         desk.prizes.take(event, deeper)
     desk.prizes.take(event, deeper, instead=True)
     assert len(desk.prizes.prizes(event)) == len(deeper.prizes)
+
+
+def test_what_a_rule_set_names_beside_the_places_is_suggested(desk, tmp_path):
+    said = "bonus_hand = false, self_picks = false, door = false, biggest_hand = true"
+    prizes = f"\n[prizes]\nextras = {{ {said}, fewest_thrown = true, last = true }}"
+    name = with_ranking(desk, tmp_path, prizes)
+    made = desk.prizes.suggest(new_event(desk, ruleset=name, players=8))
+    assert [prize.kind for prize in made.prizes if prize.kind is not PLACE] == [
+        PrizeKind.BIGGEST_HAND,
+        PrizeKind.FEWEST_THROWN,
+        PrizeKind.LAST,
+    ]
 
 
 def test_a_prize_without_worth_and_prizes_over_the_fund_are_told(desk, event):

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import io
+from random import Random
 
 import pytest
 from pypdf import PdfReader
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.prizes import PrizeKind
+from director_app.domain.money import PrizeMoney
+from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.contest import Field, Player
 from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.slots import Slot
+from director_app.services.prizes.winning import lines_of
 from tests.builders import accept_walls, drawn_event, two_divisions, wall
 from tests.services.played import played_event
 from tests.services.prizes.prized import gets, lines
@@ -57,6 +62,45 @@ def test_rounds_tables_and_counts(desk):
     desk.prizes.hand_over(
         event, Handing(badge=east, prize=found["self_picks", ""].prize.id, anyway=True)
     )
+
+
+def test_fewest_thrown_is_of_those_who_played_most_rounds():
+    chance = Random(2)
+    slot = Slot(Prize(1, 1, PrizeKind.FEWEST_THROWN, cents=100), cents=100)
+    for _ in range(2_000):
+        people = range(1, chance.randrange(2, 8))
+        able = {who: chance.random() < 0.8 for who in people}
+        rounds = {who: chance.randrange(1, 4) for who in people}
+        thrown = {who: chance.randrange(3) for who in people}
+        field = Field(
+            {who: Player(who, who, "P", ("", "", who), able[who]) for who in people},
+            (),
+            {},
+            {},
+            {PrizeKind.FEWEST_THROWN: thrown},
+            played=rounds,
+        )
+        (line,) = lines_of([slot], {None: field}, {}, PrizeMoney())
+        steady = [who for who in people if able[who]]
+        steady = [who for who in steady if rounds[who] == max(rounds[other] for other in steady)]
+        fewest = [who for who in steady if thrown[who] == min(thrown[other] for other in steady)]
+        assert [winner.entrant for winner in line.winners] == fewest
+
+
+def test_games_won_and_thrown_to_win_prizes(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    east, west = (view.seated[0][seat] for seat in (Seat.EAST, Seat.WEST))
+    win = Game(Outcome.MAHJONG, winner=Seat.EAST, value=50, thrower=Seat.WEST, exposures=0)
+    desk.scores.accept(view, [win, win, wall(), wall()])
+    desk.scores.accept(desk.scores.sheet(event, 1, 2), [wall()] * 4)
+    for kind in (PrizeKind.HANDS_WON, PrizeKind.FEWEST_THROWN):
+        desk.prizes.add(event, NewPrize(kind, cents=700))
+    most, fewest = desk.prizes.view(event).lines
+    assert [(winner.entrant, winner.why) for winner in most.winners] == [(east, "2 hands won")]
+    assert len(fewest.winners) == 7
+    assert west not in {winner.entrant for winner in fewest.winners}
+    assert fewest.winners[0].why.startswith("threw no winning tile")
 
 
 def test_forty_share_one_cent_and_nobody_gets_it(desk):

@@ -134,7 +134,14 @@ def _played(game: dict[str, Any]) -> PlayedGame:
     won = Game(Outcome.WALL)
     if game["winner"] is not None:
         winner = SEATS[here.index(game["winner"])]
-        won = Game(Outcome.MAHJONG, winner=winner, value=25, self_pick=game["self_pick"])
+        thrower = None if game["self_pick"] else SEATS[here.index(game["thrower"])]
+        won = Game(
+            Outcome.MAHJONG,
+            winner=winner,
+            value=game["value"],
+            self_pick=game["self_pick"],
+            thrower=thrower,
+        )
     points = {seat: game["points"][person] for seat, person in seats}
     return PlayedGame(game["game"], seats, won, points)
 
@@ -236,7 +243,7 @@ def test_what_the_database_sums_is_what_the_games_say(desk, seed):
         assert work.sheets.begun(ids) == given.begun(ids)
         assert work.sheets.put_aside(ids) == given.put_aside(ids)
         assert sorted(work.sheets.still_out(ids)) == sorted(given.still_out(ids))
-        assert work.sheets.wins(ids, everybody) == given.wins(ids, everybody)
+        assert work.sheets.hands(ids, everybody) == given.hands(ids, everybody)
         rules = desk.rulebook.of(division)
         as_if = desk.standings.as_if(work, event, division.id, rules, sheets)
     assert as_if == desk.standings.standings(event)
@@ -245,8 +252,11 @@ def test_what_the_database_sums_is_what_the_games_say(desk, seed):
 def _by_chance(chance: Random) -> Game:
     if chance.random() < 0.3:
         return Game(Outcome.WALL)
-    winner = chance.choice(SEATS)
-    return Game(Outcome.MAHJONG, winner=winner, value=25, self_pick=True)
+    winner, thrower = chance.sample(SEATS, 2)
+    value = chance.choice((25, 30, 50))
+    if chance.random() < 0.5:
+        return Game(Outcome.MAHJONG, winner=winner, value=value, self_pick=True)
+    return Game(Outcome.MAHJONG, winner=winner, value=value, thrower=thrower, exposures=0)
 
 
 def test_a_seat_that_changes_hands_in_a_round_is_summed_game_by_game(desk):

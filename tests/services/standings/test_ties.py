@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from director_app.domain.games import Game, Outcome
+from director_app.domain.tables import Seat
 from director_app.domain.ties import TiePlayer
 from director_app.errors import DirectorError, NotFound
 from director_app.services.rulings.service import NewRuling
-from tests.builders import two_divisions
-from tests.services.played import give, played_event, ranks, told, with_ranking
+from tests.builders import two_divisions, wall
+from tests.services.played import everybody, give, played_event, ranks, told, with_ranking
 
 DICE = 'ties = [{ place = 1, policy = "dice", section = "9" }]'
 PLAY_OFF = 'ties = [{ place = 1, policy = "play_off", section = "9" }]'
@@ -163,6 +167,20 @@ def test_count_back_goes_by_its_criteria_in_turn(desk, tmp_path):
     assert desk.ties.open_ties(event) == ()
     with pytest.raises(NotFound, match="by count-back, so there is nothing to decide"):
         desk.ties.share(event, 3)
+
+
+def test_who_threw_fewer_winning_tiles_goes_before(desk, tmp_path):
+    back = BACK.replace('"best_round", "last_round"', '"biggest_hand", "fewest_thrown"')
+    event = played_event(desk, with_ranking(desk, tmp_path, back), more=1)
+    view = desk.scores.sheet(event, 1, 1)
+    badges = {person.id: person.badge for person in everybody(desk, event)}
+    north, south = (badges[view.seated[0][seat] or 0] for seat in (Seat.NORTH, Seat.SOUTH))
+    won = Game(Outcome.MAHJONG, winner=Seat.SOUTH, value=30, thrower=Seat.WEST, exposures=0)
+    other = replace(won, winner=Seat.NORTH, thrower=Seat.SOUTH)
+    desk.scores.accept(view, [won, other, wall(), wall()])
+    found, words = ranks(desk, event), told(desk, event)
+    assert (found[north], found[south]) == (1, 2)
+    assert words[north] == "by count-back: winning tiles thrown, 0 to 1"
 
 
 def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, tmp_path):

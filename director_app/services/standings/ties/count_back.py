@@ -18,7 +18,11 @@ _WORDS = {
     "last_round": Message("last round"),
     "hands_won": Message("hands won"),
     "self_picks": Message("self-picks"),
+    "biggest_hand": Message("biggest hand"),
+    "fewest_thrown": Message("winning tiles thrown"),
 }
+_FEWEST = frozenset({"fewest_thrown"})
+"""Criteria of which less is better."""
 _Key = tuple[tuple[bool, int], ...]
 
 
@@ -43,8 +47,8 @@ def counted_back(group: Sequence[Tally], row: TieRow, merit: Merit) -> Split | N
     told = Message(
         "{words}, {value} to {value_2}",
         words=_WORDS[row.criteria[at]],
-        value=_value(best[at]),
-        value_2=_value(behind[at]),
+        value=_value(best[at], row.criteria[at]),
+        value_2=_value(behind[at], row.criteria[at]),
     )
     return Split(first, rest, Message("by count-back: {told}", told=told))
 
@@ -58,9 +62,13 @@ def level_words(row: TieRow) -> tuple[str, ...]:
 
 
 def _key(tally: Tally, row: TieRow, merit: Merit) -> _Key:
-    values = (merit(tally, criterion) for criterion in row.criteria)
-    return tuple((value is not None, value or 0) for value in values)
+    values = ((criterion in _FEWEST, merit(tally, criterion)) for criterion in row.criteria)
+    return tuple(
+        (value is not None, -(value or 0) if fewest else value or 0) for fewest, value in values
+    )
 
 
-def _value(key: tuple[bool, int]) -> str:
-    return str(key[1]) if key[0] else "none"
+def _value(key: tuple[bool, int], criterion: str) -> str:
+    if not key[0]:
+        return "none"
+    return str(-key[1] if criterion in _FEWEST else key[1])

@@ -1,14 +1,14 @@
-"""What count-back counts: a player's rounds, and hands won in accepted games."""
+"""What count-back counts: a player's rounds, and what they did in accepted games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from director_app.domain.hand_counts import HandCount
 from director_app.domain.rounds import Round
 from director_app.domain.standings import Tally
 from director_app.services.standings.points import Points
-from director_app.storage.sheets import WinCount
 
 
 class Merits:
@@ -22,14 +22,13 @@ class Merits:
 
     def __call__(self, tally: Tally, criterion: str) -> int | None:
         """What a player has of a criterion."""
-        if criterion in {"hands_won", "self_picks"}:
-            wins = self._wins.get(tally.entrant, WinCount())
-            return wins.hands if criterion == "hands_won" else wins.self_picks
+        if criterion not in {"best_round", "last_round"}:
+            return self._hands.get(tally.entrant, HandCount()).of(criterion)
         rounds = [had for had, counts in zip(tally.rounds, self._counts, strict=True) if counts]
         if criterion == "last_round":
             return rounds[-1] if rounds else None
         return max((had for had in rounds if had is not None), default=None)
 
     @cached_property
-    def _wins(self) -> Mapping[int, WinCount]:
-        return self._points.wins(self._ids, self._entrants)
+    def _hands(self) -> Mapping[int, HandCount]:
+        return self._points.hands(self._ids, self._entrants)
