@@ -253,6 +253,22 @@ class PrizePlaces:
 
 
 @frozen
+class PlacesByPlayers:
+    """From this number of players on so many places win, or one for every so many players."""
+
+    players: int
+    section: str
+    places: int | None = None
+    one_in: int | None = None
+
+    def of(self, players: int) -> int:
+        """How many places win among so many players, at least one."""
+        if self.places is not None:
+            return self.places
+        return max(players // (self.one_in or players), 1)
+
+
+@frozen
 class TablePrizes:
     """Prizes at each table, for the highest and the lowest of a round."""
 
@@ -284,6 +300,15 @@ class Prizes:
     each_round: PrizePlaces
     tables: TablePrizes
     extras: ExtraPrizes
+    by_players: tuple[PlacesByPlayers, ...] = ()
+    """Places by the number of players, instead of ``places``; the last row is open-ended."""
+
+    def depth(self, players: int) -> tuple[int, str]:
+        """How many places win among so many players (0: the director decides), and who says so."""
+        below = [row for row in self.by_players if row.players <= players]
+        if below:
+            return below[-1].of(players), below[-1].section
+        return self.places.count, self.places.section
 
 
 @frozen

@@ -27011,6 +27011,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Desde ahora esta computadora usa {name}.</translation>
     </message>
     <message>
+        <source>From number of players</source>
+        <translation>Desde esta cantidad de jugadores</translation>
+    </message>
+    <message>
         <source>From place</source>
         <translation>Desde el puesto</translation>
     </message>
@@ -28749,6 +28753,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Leave blank for this station</source>
         <translation>En blanco: esta estación</translation>
+    </message>
+    <message>
+        <source>Leave blank if it depends on the number of players.</source>
+        <translation>Déjelo en blanco si depende de la cantidad de jugadores.</translation>
     </message>
     <message>
         <source>Leave blank to pick at random</source>
@@ -31211,6 +31219,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una persona</translation>
     </message>
     <message>
+        <source>One place for every so many players</source>
+        <translation>Un puesto por cada tantos jugadores</translation>
+    </message>
+    <message>
         <source>One player keeps and checks everybody&apos;s points.</source>
         <translation type="vanished">Un jugador lleva y revisa los puntos de todos.</translation>
     </message>
@@ -31873,6 +31885,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Places that win prizes</source>
         <translation>Puestos que ganan premio</translation>
+    </message>
+    <message>
+        <source>Places that win prizes, by number of players</source>
+        <translation>Puestos con premio, según la cantidad de jugadores</translation>
     </message>
     <message>
         <source>Places through the last round that has points.</source>
@@ -42831,6 +42847,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Con dos o más manos mal, junten las fichas y repartan de nuevo.</translation>
     </message>
     <message>
+        <source>With up to {most} players, {words}.</source>
+        <translation>Con hasta {most} jugadores, {words}.</translation>
+    </message>
+    <message>
+        <source>With {number} players or more</source>
+        <translation>Con {number} jugadores o más</translation>
+    </message>
+    <message>
+        <source>With {players} players or more, {words}.</source>
+        <translation>Con {players} jugadores o más, {words}.</translation>
+    </message>
+    <message>
+        <source>With {players} to {most} players, {words}.</source>
+        <translation>Con entre {players} y {most} jugadores, {words}.</translation>
+    </message>
+    <message>
         <source>Withdraw a player</source>
         <translation>Retirar a un jugador</translation>
     </message>
@@ -46267,6 +46299,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>primer puesto</translation>
     </message>
     <message>
+        <source>first place wins a prize in the event</source>
+        <translation>el primer puesto gana un premio en el evento</translation>
+    </message>
+    <message>
         <source>first report</source>
         <translation>primer informe</translation>
     </message>
@@ -48159,6 +48195,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">nombrado por el director</translation>
     </message>
     <message>
+        <source>needs either places or one_in. Enter one of them</source>
+        <translation>necesita places o one_in. Indique uno de los dos</translation>
+    </message>
+    <message>
         <source>needs {text}</source>
         <translation>necesidades {text}</translation>
     </message>
@@ -48755,6 +48795,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>número de puestos</translation>
     </message>
     <message>
+        <source>number of players</source>
+        <translation>cantidad de jugadores</translation>
+    </message>
+    <message>
         <source>number of players who play on</source>
         <translation>número de jugadores que siguen</translation>
     </message>
@@ -48929,6 +48973,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>one per table</source>
         <translation>una por mesa</translation>
+    </message>
+    <message>
+        <source>one place wins a prize in the event for every {players} players</source>
+        <translation>un puesto gana un premio en el evento por cada {players} jugadores</translation>
     </message>
     <message>
         <source>one player cannot sit at two seats of a table</source>
@@ -52199,6 +52247,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">la entrada está marcada “{status_text}”: no es un jugador</translation>
     </message>
     <message>
+        <source>the top {count} places win a prize in the event</source>
+        <translation>los primeros {count} puestos ganan un premio en el evento</translation>
+    </message>
+    <message>
         <source>the total</source>
         <translation>el total</translation>
     </message>
@@ -53471,6 +53523,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">con su propia</translation>
     </message>
     <message>
+        <source>with {players} players fewer places win ({now}) than with one less ({before})</source>
+        <translation>con {players} jugadores ganan menos puestos ({now}) que con uno menos ({before})</translation>
+    </message>
+    <message>
         <source>withdraw a player from the event</source>
         <translation>retirar a un jugador del torneo</translation>
     </message>
@@ -54239,6 +54295,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{count} hands won</source>
         <translation>{count} manos ganadas</translation>
+    </message>
+    <message>
+        <source>{count} has no effect, because by_players says how many places win</source>
+        <translation>{count} no tiene efecto, porque by_players dice cuántos puestos ganan</translation>
     </message>
     <message>
         <source>{count} house players</source>

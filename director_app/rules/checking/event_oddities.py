@@ -164,6 +164,28 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
             yield Found(f"ranking.ties[{row}].criteria", text)
 
 
+def prize_oddities(rules: RuleSet) -> Iterator[Found]:
+    """A number of places that rows by players overrule, and rows that pay fewer to more."""
+    prizes = rules.prizes
+    if prizes.by_players and prizes.places.count:
+        text = Message(
+            "{count} has no effect, because by_players says how many places win",
+            count=prizes.places.count,
+        )
+        yield Found("prizes.places.count", text)
+    for number, row in enumerate(prizes.by_players[1:], start=1):
+        before = prizes.by_players[number - 1].of(row.players - 1)
+        now = row.of(row.players)
+        if now < before:
+            text = Message(
+                "with {players} players fewer places win ({now}) than with one less ({before})",
+                players=row.players,
+                now=now,
+                before=before,
+            )
+            yield Found(f"prizes.by_players[{number}]", text)
+
+
 def situation_oddities(rules: RuleSet) -> Iterator[Found]:
     """Rows that never hold, because an earlier one holds first."""
     own = [row for row in rules.situations if row.section != DEFAULT or not row.common]

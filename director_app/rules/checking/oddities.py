@@ -11,6 +11,7 @@ from director_app.rules.checking.event_oddities import (
     conduct_oddities,
     movement_oddities,
     paper_oddities,
+    prize_oddities,
     ranking_oddities,
     situation_oddities,
 )
@@ -49,6 +50,7 @@ def oddities(rules: RuleSet) -> tuple[Found, ...]:
         conduct_oddities,
         paper_oddities,
         ranking_oddities,
+        prize_oddities,
         situation_oddities,
     )
     return tuple(found for look in looks for found in look(rules))

@@ -245,6 +245,17 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
 def _prizes(rules: RuleSet) -> Iterator[Found]:
     yield from beyond("prizes.places.count", rules.prizes.places.count, 0, 1000)
     yield from beyond("prizes.each_round.count", rules.prizes.each_round.count, 0, 1000)
+    rows = rules.prizes.by_players
+    if rows:
+        yield from not_rising("prizes.by_players", [row.players for row in rows], 1, "players")
+    for number, row in enumerate(rows):
+        key = f"prizes.by_players[{number}]"
+        for name, places in (("places", row.places), ("one_in", row.one_in)):
+            if places is not None:
+                yield from beyond(f"{key}.{name}", places, 1, 1000)
+        if (row.places is None) == (row.one_in is None):
+            text = Message("needs either places or one_in. Enter one of them")
+            yield Found(key, text)
 
 
 def _card(rules: RuleSet) -> Iterator[Found]:

@@ -44,6 +44,10 @@ def _tie(row: Mapping[str, Any]) -> str:
     return Message("Ties from place {get} down", get=row.get("place"))
 
 
+def _players(row: Mapping[str, Any]) -> str:
+    return Message("With {number} players or more", number=row.get("players"))
+
+
 def _text(row: Mapping[str, Any]) -> str:
     return cut(_own(row, "text"), 60)
 
@@ -137,6 +141,16 @@ ROWS: tuple[RowSpec, ...] = (
         "policy",
         {"place": 1, "policy": "share"},
         _tie,
+    ),
+    RowSpec(
+        "prizes.by_players",
+        Message("Places that win prizes, by number of players"),
+        Message("number of players"),
+        "prizes",
+        ("players",),
+        "places",
+        {"players": 1, "places": 3},
+        _players,
     ),
     RowSpec(
         "notes",

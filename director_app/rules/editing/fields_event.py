@@ -279,6 +279,28 @@ PRIZES: tuple[FieldSpec, ...] = (
         zero=Message("director's decision"),
     ),
     FieldSpec(
+        "prizes.by_players[].players", Message("From number of players"), "count", _PRIZES, least=1
+    ),
+    FieldSpec(
+        "prizes.by_players[].places",
+        Message("Places that win prizes"),
+        "count",
+        _PRIZES,
+        least=1,
+        most=1000,
+        may_lack=True,
+        hint=Message("Leave blank if it depends on the number of players."),
+    ),
+    FieldSpec(
+        "prizes.by_players[].one_in",
+        Message("One place for every so many players"),
+        "count",
+        _PRIZES,
+        least=1,
+        most=1000,
+        may_lack=True,
+    ),
+    FieldSpec(
         "prizes.each_round.count",
         Message("Places that win each round"),
         "count",

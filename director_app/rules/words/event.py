@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from director_app.messages.lists import listed
@@ -17,9 +18,9 @@ from director_app.rules.words.signing import whole_sign_sentences
 from director_app.rules.words.telling import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from director_app.rules.event_parts import LadderStep, Ranked, TieRow
+    from director_app.rules.event_parts import LadderStep, PlacesByPlayers, Ranked, TieRow
     from director_app.rules.ruleset import RuleSet
 
 _ACTIONS = {
@@ -217,12 +218,49 @@ def _ranked(who: str, row: Ranked) -> Sentence:
     return Sentence(told, row.section)
 
 
+def _by_players(rows: Sequence[PlacesByPlayers]) -> Iterator[Sentence]:
+    """How many places win, row by row of the number of players."""
+    for row, later in zip_longest(rows, rows[1:]):
+        words = _places_won(row)
+        if later is None:
+            told: str = Message(
+                "With {players} players or more, {words}.", players=row.players, words=words
+            )
+        elif row.players == 1:
+            told = Message(
+                "With up to {most} players, {words}.", most=later.players - 1, words=words
+            )
+        else:
+            told = Message(
+                "With {players} to {most} players, {words}.",
+                players=row.players,
+                most=later.players - 1,
+                words=words,
+            )
+        if len(rows) == 1:
+            told = Message("{words}.", words=capital(words))
+        yield Sentence(told, row.section)
+
+
+def _places_won(row: PlacesByPlayers) -> str:
+    if row.one_in is not None:
+        return Message(
+            "one place wins a prize in the event for every {players} players", players=row.one_in
+        )
+    if row.places == 1:
+        return Message("first place wins a prize in the event")
+    return Message("the top {count} places win a prize in the event", count=row.places)
+
+
 def prizes(rules: RuleSet) -> Iterator[Sentence]:
     told = rules.prizes
     for what, row in (
         (Message("the event"), told.places),
         (Message("each round"), told.each_round),
     ):
+        if row is told.places and told.by_players:
+            yield from _by_players(told.by_players)
+            continue
         if not row.count:
             said = Message("The director decides how many places win a prize in {what}.", what=what)
         elif row.count == 1:

@@ -9,6 +9,7 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.words.telling import section_words
 from director_app.services.amounts import in_short
 from director_app.services.prizes.checks import NewPrize, field_of
 from director_app.services.prizes.depth import suggested_shares
@@ -45,14 +46,14 @@ def suggestion(
     wish = fund_in(work, event)
     pool = pool_in(work, event).total
     fund = max(pool, 0) if wish.fund_cents is None else wish.fund_cents
-    stated = rules.prizes.places.count if rules else 0
+    stated, section = rules.prizes.depth(field) if rules else (0, "")
     fee = _usual_fee(work, event, meant)
     shares = suggested_shares(fund, field, fee, depth or stated)
     places = tuple(
         NewPrize(PrizeKind.PLACE, place, share=share, division=division)
         for place, share in enumerate(shares, start=1)
     )
-    notes = [_why(len(shares), field, depth, stated, rules)]
+    notes = [_why(len(shares), field, depth, section if stated else "")]
     if shares and fund:
         last = shares_of(fund, shares)[-1]
         least = Message("; entry fee {in_short}", in_short=in_short(fee)) if fee else ""
@@ -67,15 +68,15 @@ def suggestion(
     return Suggestion(places + _others(rules, division), tuple(notes), fund)
 
 
-def _why(places: int, field: int, depth: int | None, stated: int, rules: RuleSet | None) -> str:
+def _why(places: int, field: int, depth: int | None, section: str) -> str:
     told = Message("{places} of {field} places", places=places, field=field)
     if depth is not None:
         return Message("{told}, as you asked.", told=told)
-    if stated and rules is not None:
+    if section:
         return Message(
             "{told}, as the rule set says ({section}).",
             told=told,
-            section=rules.prizes.places.section,
+            section=section_words(section, bare=True),
         )
     return Message("{told}: about 1 in 8, at least 3.", told=told)
 

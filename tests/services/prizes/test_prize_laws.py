@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +14,8 @@ from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.domain.standings import Standing, Tally, ranked
 from director_app.errors import DirectorError
+from director_app.rules.event_parts import PlacesByPlayers
+from director_app.rules.loading import load_ruleset
 from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.depth import (
     TABLE,
@@ -26,6 +31,7 @@ from director_app.services.prizes.split import WHOLE, portions, shares_of, split
 from director_app.services.prizes.types import PrizeLine, Winner
 from tests.builders import START
 
+HOUSE = load_ruleset('id = "r"\nname = "R"\nshort = "R"\n')
 CENTS = st.integers(0, 5_000_000)
 WAYS = st.builds(
     PrizeMoney, odd_cents=st.sampled_from(("keep", "names")), whole_dollars=st.booleans()
@@ -226,3 +232,27 @@ def test_amounts_as_they_are_typed(text, cents):
 def test_what_is_no_amount_is_refused(text):
     with pytest.raises(DirectorError, match="Enter"):
         cents_of(text)
+
+
+def test_places_by_players_are_those_of_the_last_row_that_fits():
+    chance = Random(3)
+    for _ in range(2_000):
+        starts = [1, *sorted(chance.sample(range(2, 120), chance.randrange(4)))]
+        said = [
+            (
+                start,
+                *chance.choice(((chance.randrange(1, 9), None), (None, chance.randrange(1, 13)))),
+            )
+            for start in starts
+        ]
+        rows = tuple(
+            PlacesByPlayers(start, "1", places=places, one_in=one_in)
+            for start, places, one_in in said
+        )
+        stated = replace(HOUSE.prizes, by_players=rows)
+        field = chance.randrange(1, 160)
+        _, places, one_in = [row for row in said if row[0] <= field][-1]
+        if places is None:
+            places = len(range(one_in, field + 1, one_in)) or 1
+        assert stated.depth(field) == (places, "1")
+    assert HOUSE.prizes.depth(40) == (0, "default")

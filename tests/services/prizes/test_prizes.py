@@ -347,6 +347,18 @@ def test_what_a_rule_set_names_beside_the_places_is_suggested(desk, tmp_path):
     ]
 
 
+@pytest.mark.parametrize(("players", "places"), [(8, 1), (16, 2), (24, 5)])
+def test_as_many_places_are_suggested_as_the_rule_set_has_for_the_field(
+    desk, tmp_path, players, places
+):
+    rows = "{ players = 1, one_in = 8 }, { players = 20, places = 5, section = '11' }"
+    name = with_ranking(desk, tmp_path, f"\n[prizes]\nby_players = [{rows}]")
+    made = desk.prizes.suggest(new_event(desk, ruleset=name, players=players))
+    section = "§11" if places == 5 else "sheet"
+    assert made.notes[0] == f"{places} of {players} places, as the rule set says ({section})."
+    assert len(made.prizes) == places
+
+
 def test_a_prize_without_worth_and_prizes_over_the_fund_are_told(desk, event):
     desk.prizes.add(event, NewPrize(PrizeKind.SELF_PICKS))
     desk.prizes.add(event, NewPrize(PLACE, cents=50_000))

@@ -169,6 +169,10 @@ places = { count = 5, section = "18.1" }
 each_round = { count = 2, section = "18.2" }
 tables = { high = true, low = false, section = "18.3" }
 extras = { bonus_hand = true, self_picks = false, door = true, section = "18.4" }
+by_players = [
+    { players = 1, places = 3, section = "18.5" },
+    { players = 41, one_in = 8, section = "18.6" },
+]
 
 [short_tables]
 three = { charleston = true, east = "as_usual", section = "19.1" }
@@ -212,6 +216,7 @@ OTHER = replace(
     ranking=replace(
         RICH.ranking, method=replace(RICH.ranking.method, kind="average", best=None, least=2)
     ),
+    prizes=replace(RICH.prizes, by_players=()),
 )
 """The same, where another choice makes other values matter."""
 

@@ -150,6 +150,24 @@ def test_ranking_methods_need_their_numbers(ranking: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ("{ players = 8, places = 3 }", "The first row must be for 1"),
+        ("{ players = 1, places = 3, one_in = 8 }", "needs either places or one_in"),
+        ("{ players = 1 }", "prizes.by_players[0]: needs either places or one_in"),
+        ("{ players = 1, places = 0 }", "prizes.by_players[0].places: 0 must be from 1 to 1000"),
+        ("{ players = 1, one_in = 0 }", "prizes.by_players[0].one_in: 0 must be from 1 to 1000"),
+        ("{ players = 1, one_in = 8 }", ""),
+        ("", ""),
+    ],
+)
+def test_places_by_players_say_one_thing_each(rows: str, said: str) -> None:
+    text = f'id = "r"\nname = "R"\nshort = "R"\n[prizes]\nby_players = [{rows}]\n'
+    problems = check_text(text)
+    assert (said in problems[0]) if said else not problems
+
+
+@pytest.mark.parametrize(
     ("incident", "said"),
     [
         ("offender = -30\nothers = 100000", "100000 must be from -9999 to 9999"),

@@ -254,6 +254,16 @@ ODD = [
         "these have no effect, because policy is dice",
     ),
     (
+        "[prizes]\nplaces = { count = 3 }\nby_players = [{ players = 1, one_in = 8 }]",
+        "prizes.places.count",
+        "3 has no effect, because by_players says how many places win",
+    ),
+    (
+        "[prizes]\nby_players = [{ players = 1, places = 3 }, { players = 17, one_in = 8 }]",
+        "prizes.by_players[1]",
+        "with 17 players fewer places win (2) than with one less (3)",
+    ),
+    (
         ladder('1, actions = ["disqualify"]'),
         "conduct.ladder",
         "the first complaint already disqualifies a player",
