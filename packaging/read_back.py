@@ -16,8 +16,6 @@ from dataclasses import dataclass
 
 from sources import ROOT, Module, modules
 
-_OLD_FORMS = ("director_app/storage/migrations/", "director_app/storage/former_labels.py")
-
 ALLOWED: Mapping[tuple[str, str], str] = {
     ("director_app/services/clock/cues.py", "with_cue"): "typed by the director",
     ("director_app/ui/club/series_words.py", "shown"): "a figure gets a true minus",
@@ -62,9 +60,8 @@ def read_in(module: Module) -> Iterator[ReadBack]:
 
 
 def in_program() -> list[str]:
-    """What is wrong in the program; old forms of the book are read by their migrations."""
-    read = (module for module in modules(ROOT) if not module.file.startswith(_OLD_FORMS))
-    return faults([one for module in read for one in read_in(module)])
+    """What is wrong in the program."""
+    return faults([one for module in modules(ROOT) for one in read_in(module)])
 
 
 def faults(found: list[ReadBack], allowed: Mapping[tuple[str, str], str] = ALLOWED) -> list[str]:

@@ -22,13 +22,12 @@ Places = Mapping[str, Sequence[str]]
 """Texts, and where each stands."""
 
 _PAGE = "docs/wording.md"
-_QUOTED = ("resources/rulesets/", "director_app/storage/former_")
-"""What each sheet says, and what old books hold: neither is reworded."""
+_QUOTED = ("resources/rulesets/",)
+"""What each sheet says is not reworded."""
 _FEWEST_ROWS, _FEWEST_LABELS = 40, 500
 """Where fewer are found, the page or the program is no longer read as it is written."""
 _CONTRACT = "other programs read it"
 _SEARCHED = "words that are searched, not shown"
-_OLD_VERB = "a verb of labels in old books"
 _ROLE = "what the role does says it in Spanish"
 ENGLISH_LEFT = {
     ", not released": _CONTRACT,
@@ -37,9 +36,6 @@ ENGLISH_LEFT = {
     "mahjong": _CONTRACT,
     "nobody": "a value of a rule set",
     "released through round": "a column of the book; its head is “Published through round”",
-    "Put back: {action}": _OLD_VERB,
-    "Release": _OLD_VERB,
-    "Wish": _OLD_VERB,
     "theme contrast night dark mode colour": _SEARCHED,
     "usb drive stick folder backup copy": _SEARCHED,
 }

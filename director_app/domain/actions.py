@@ -173,4 +173,4 @@ class ActionKind(StrEnum):
     CONFIRM_OLDER_COPY = "confirm_older_copy"
     NOTE_RESTORED = "note_restored"
     OTHER = "other"
-    """A step of a former version whose label nothing is known about."""
+    """Anything else, said by its message alone."""

@@ -146,13 +146,6 @@ class Remark(SeatingNote):
     numbers: tuple[int, ...] = ()
 
 
-@frozen
-class FreeNote(SeatingNote):
-    """A sentence of an older version that nothing of the above says."""
-
-    text: str
-
-
 def cuts(notes: Iterable[SeatingNote]) -> tuple[Cut, ...]:
     """The cuts to a final among notes."""
     return tuple(note for note in notes if isinstance(note, Cut))
@@ -199,8 +192,6 @@ def note_data(note: SeatingNote) -> dict[str, Any]:
             }
         case Remark():
             return {"kind": "remark", "of": note.kind.value, "numbers": list(note.numbers)}
-        case FreeNote():
-            return {"kind": "text", "text": note.text}
         case _:
             raise TypeError(Message("{note} isn't a seating note", note=repr(note)))
 
@@ -263,12 +254,6 @@ def _remark(data: Mapping[str, Any]) -> SeatingNote:
     return Remark(kind, numbers)
 
 
-def _free(data: Mapping[str, Any]) -> SeatingNote:
-    if not isinstance(data["text"], str):
-        raise ValueError(data)  # noqa: TRY004 - one kind of fault
-    return FreeNote(data["text"])
-
-
 def _number(value: object) -> int:
     if type(value) is not int or value < 0:
         raise ValueError(value)
@@ -289,7 +274,6 @@ _READERS = {
     "reseated": _reseated,
     "offered": _offered,
     "remark": _remark,
-    "text": _free,
 }
 
 REMARK_NUMBERS = {

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from director_app.domain.seating_notes import (
     ByStanding,
     Cut,
-    FreeNote,
     MeetingsAgain,
     OfferedChoices,
     PulledFromBag,
@@ -59,8 +58,6 @@ def note_words(note: SeatingNote) -> str:
             return Message("Also offered: {offers}.", offers=joined("; ", _offers(note)))
         case Remark():
             return _REMARKS[note.kind](*note.numbers)
-        case FreeNote():
-            return note.text
         case _:
             raise TypeError(Message("{note} isn't a seating note", note=repr(note)))
 

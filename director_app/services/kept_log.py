@@ -21,15 +21,14 @@ class LogPart:
     """A line of the journal of the book that the event came from.
 
     ``action`` is its label, and ``message`` the one that it was written as (without it, it is a
-    plain text); what was done is said by ``action_kind``, which files of before the sixth version
-    lack.
+    plain text); what was done is said by ``action_kind``.
     """
 
     at: datetime
     station: str
     action: str
     kind: str
-    action_kind: ActionKind | None = None
+    action_kind: ActionKind
     parameters: dict[str, Parameter] = field(default_factory=dict)
     topics: tuple[Topic, ...] = ()
     message: dict[str, Any] | None = None

@@ -20,7 +20,6 @@ from director_app.domain.actions import ActionKind
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.stored import message_of
-from director_app.storage.audit_pages import filled_numbers
 from director_app.storage.audit_reading import (
     AuditedEntry,
     Image,
@@ -34,13 +33,10 @@ from director_app.storage.audit_unjournaled import (
     missing_tables,
     unjournaled_problems,
 )
-from director_app.storage.former_labels import read_label
-from director_app.storage.journal import BEFORE_KINDS, EntryKind, digest
+from director_app.storage.journal import EntryKind, digest
 from director_app.storage.journal_end import HEAD, LENGTH, START
 from director_app.storage.mishaps import out_of_reach
 from director_app.storage.tables import BookRow, JournalRow
-
-_TURNED = frozenset({EntryKind.UNDO.value, EntryKind.REDO.value})
 
 MOST = 1000
 """Problems that are told, of each kind: one more says that there are more."""
@@ -167,14 +163,6 @@ def cuts(session: Session) -> list[str]:
 def chain_problems(session: Session) -> Iterator[str]:
     """What is wrong with the chain: one sentence each, none when it is unbroken."""
     connection = session.connection()
-    yield from _along_the_chain(session)
-    for seq in filled_numbers(connection):
-        yield Message("History entry {seq} was changed in the file.", seq=seq)
-
-
-def _along_the_chain(session: Session) -> Iterator[str]:
-    """The chain followed from its start, over what is really written."""
-    connection = session.connection()
     images = _ByEntry(connection)
     expected, chained = 1, START
     for entry in entries_as_written(connection):
@@ -198,7 +186,7 @@ def _along_the_chain(session: Session) -> Iterator[str]:
                 action=entry.action,
                 spoiled=spoiled,
             )
-        elif _digest(entry, own) != entry.hash or not _as_labelled(entry):
+        elif _digest(entry, own) != entry.hash:
             yield Message(
                 "History entry {seq} (“{action}”) was changed.", seq=entry.seq, action=entry.action
             )
@@ -257,19 +245,6 @@ def _digest(entry: AuditedEntry, images: Iterable[Image | Unreadable]) -> str | 
         return digest(entry, images)
     except (ValueError, TypeError, AttributeError):
         return None
-
-
-def _as_labelled(entry: AuditedEntry) -> bool:
-    """Whether an entry of before there were kinds still has what its label says.
-
-    Its hash does not cover kind, parameters and message, which were filled in later; it covers the
-    label.
-    """
-    if entry.form != BEFORE_KINDS:
-        return True
-    said = read_label(entry.action, turned=entry.kind in _TURNED, topics=entry.topics)
-    kept = (entry.action_kind, entry.parameters, entry.message)
-    return kept == (said.kind.value, said.parameters, said.message)
 
 
 def _as_worded(entry: AuditedEntry) -> bool:

@@ -25,7 +25,7 @@ _PAGE = 500
 
 _ENTRIES = (
     "SELECT seq, event_id, station, at, action, kind, target, topics, chained, hash, action_kind, "
-    "parameters, form, message FROM journal ORDER BY seq"
+    "parameters, message FROM journal ORDER BY seq"
 )
 _IMAGES = (
     "SELECT seq, position, table_name, key, before, after FROM journal_image ORDER BY seq, position"
@@ -47,7 +47,6 @@ class AuditedEntry(NamedTuple):
     hash: str
     action_kind: str
     parameters: dict[str, Any]
-    form: int
     message: dict[str, Any] | None
 
 
@@ -124,7 +123,7 @@ def _letters(text: bytes) -> str:
 def as_entry(row: tuple[Any, ...]) -> AuditedEntry:
     """An entry of its columns; refused where this program writes none so."""
     seq, event_id, station, at, action, kind, target, topics, chained, hashed, *more = row
-    action_kind, parameters, form, message = more
+    action_kind, parameters, message = more
     return AuditedEntry(
         seq=_whole("seq", seq),
         event_id=None if event_id is None else _whole("event_id", event_id),
@@ -138,7 +137,6 @@ def as_entry(row: tuple[Any, ...]) -> AuditedEntry:
         hash=_text("hash", hashed),
         action_kind=_text("action_kind", action_kind),
         parameters=_repeated("parameters", parameters),
-        form=_whole("form", form),
         message=None if message is None else _json("message", message),
     )
 
@@ -218,7 +216,7 @@ def _server_entries(connection: Connection) -> Iterator[AuditedEntry | Unreadabl
             yield Unreadable(row[0], _fault_words(ValueError("topics")), row[9])
         elif parameters != json.dumps(row[11]):
             yield Unreadable(row[0], _fault_words(ValueError("parameters")), row[9])
-        elif not _as_kept(row[13], message):
+        elif not _as_kept(row[12], message):
             yield Unreadable(row[0], _fault_words(ValueError("message")), row[9])
         else:
             yield AuditedEntry(*row)

@@ -16,7 +16,7 @@ from director_app.messages.message import Message
 from director_app.storage import journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.journal_end import START
-from director_app.storage.schema_versions import KNOWN
+from director_app.storage.schema_versions import unreadable
 
 MARK = "copy:made"
 """The fact of a copy: what it was made for, when and where."""
@@ -31,9 +31,6 @@ WENT_ON = "book:went-on"
 _DAMAGED = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
 """What reading a value may raise that no program wrote."""
 
-_WITH_MESSAGES = "0008"
-"""The form from which on entries keep the message that their label was written as."""
-
 Rows = Callable[[str], Sequence[Sequence[Any]]]
 """Asks a book, wherever it is kept."""
 
@@ -47,18 +44,18 @@ def read(path: Path) -> BookState:
 def journal_of(path: Path) -> tuple[ComparedEntry, ...]:
     """The journal of a book or a copy, oldest first."""
     with reading(path) as connection:
-        return lines_of(_rows(connection), _form(connection))
+        _form(connection)
+        return lines_of(_rows(connection))
 
 
-def lines_of(rows: Rows, form: str) -> tuple[ComparedEntry, ...]:
-    """The journal of the book of this form that answers, oldest first."""
-    message = "message" if form >= _WITH_MESSAGES else "NULL"
+def lines_of(rows: Rows) -> tuple[ComparedEntry, ...]:
+    """The journal of the book that answers, oldest first."""
     return tuple(
         ComparedEntry(
             int(seq), str(hashed), _time(at) or _LONG_AGO, str(station), str(action), kept
         )
         for seq, hashed, at, station, action, kept in rows(
-            f"SELECT seq, hash, at, station, action, {message} FROM journal ORDER BY seq"  # noqa: S608
+            "SELECT seq, hash, at, station, action, message FROM journal ORDER BY seq"
         )
     )
 
@@ -183,14 +180,8 @@ def _form(connection: sqlite3.Connection) -> str:
             Message("{path} isn't a club book. It's another program's database.", path=path)
         )
     row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    if row is None or row[0] not in KNOWN:
-        raise BookError(
-            Message(
-                "{path} was made by a newer version of Front Table. Install "
-                "that version to open it.",
-                path=path,
-            )
-        )
+    if refused := unreadable(row[0] if row else None, path):
+        raise BookError(refused)
     return str(row[0])
 
 

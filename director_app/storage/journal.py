@@ -52,9 +52,6 @@ class EntryKind(StrEnum):
     CUT = "cut"
 
 
-BEFORE_KINDS, WITH_KINDS = 1, 2
-"""Forms of an entry: what its hash covers, in the second one kind, parameters and message too."""
-
 NEVER_UNDONE = frozenset({EntryKind.SENT, EntryKind.CUT})
 """What stays whatever comes."""
 
@@ -187,11 +184,7 @@ def _refuse_bulk(state: ORMExecuteState) -> None:
 
 
 def digest(entry: Any, images: Iterable[Any]) -> str:
-    """The hash of an entry (its columns by name) with its images, chained to the one before it.
-
-    Entries written before there were kinds (``form`` 1) keep the hash that they had: theirs was
-    filled in from the label, which the hash covers, and the check of the book compares the two.
-    """
+    """The hash of an entry (its columns by name) with its images, chained to the one before it."""
     facts = [
         entry.seq,
         entry.event_id,
@@ -201,10 +194,11 @@ def digest(entry: Any, images: Iterable[Any]) -> str:
         entry.kind,
         entry.target,
         entry.topics,
+        entry.action_kind,
+        entry.parameters,
+        entry.message,
         [[image.table_name, image.key, image.before, image.after] for image in images],
     ]
-    if entry.form != BEFORE_KINDS:
-        facts += [entry.form, entry.action_kind, entry.parameters, entry.message]
     return hashlib.sha256((entry.chained + _FACTS.encode(facts)).encode()).hexdigest()
 
 
@@ -266,7 +260,7 @@ def _write(
     last, chained = journal_end.last_entry(session)
     entry = SimpleNamespace(**facts, seq=last + 1, topics=topics, chained=chained)
     entry.kind, entry.action_kind = entry.kind.value, entry.action_kind.value
-    entry.form, entry.message = WITH_KINDS, message_data(entry.action)
+    entry.message = message_data(entry.action)
     rows = [SimpleNamespace(seq=entry.seq, **image) for image in images]
     entry.hash = digest(entry, rows)
     connection = session.connection()

@@ -11,8 +11,9 @@ from director_app.errors import BookError
 from director_app.messages.message import Message, about
 from director_app.storage import backups
 from director_app.storage.address import BookAddress
-from director_app.storage.schema_versions import HEAD, KNOWN
+from director_app.storage.schema_versions import HEAD, unreadable
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 _ONE_AT_A_TIME = Lock()
 """Alembic keeps the book at work in module globals: two at once would go into each other's."""
 
@@ -58,14 +59,8 @@ def _refuse_foreign(address: BookAddress, revision: str | None, tables: set[str]
                 book=address.label,
             )
         )
-    if revision is not None and revision not in KNOWN:
-        raise BookError(
-            Message(
-                "The book {book} was made by a newer version of Front "
-                "Table. It wasn't changed. Install that version to open it.",
-                book=address.label,
-            )
-        )
+    if revision is not None and (refused := unreadable(revision, address.label)):
+        raise BookError(refused)
 
 
 def _need_owner(engine: Engine, address: BookAddress, *, new: bool) -> None:
@@ -169,7 +164,7 @@ def _run(engine: Engine) -> None:
     from director_app.storage.server import queue  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     with engine.connect() as connection:
         sqlite = connection.dialect.name == "sqlite"
         if sqlite:

@@ -74,5 +74,5 @@ class Row(DeclarativeBase):
 
     @classmethod
     def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
-        """An image of an older form as this form has it: later columns, facts once in words."""
+        """An image of an older form as this form has it, with the columns that came later."""
         return {**cls.added, **kept}

@@ -24,9 +24,8 @@ from director_app.storage.all_tables import JOURNALED, ROWS
 from director_app.storage.audit_reading import Image as WrittenImage
 from director_app.storage.audit_reading import as_entry, as_image
 from director_app.storage.damaged import RawRow, RawTable
-from director_app.storage.former_labels import read_label
 from director_app.storage.images import Image, completed, image, key_text, values
-from director_app.storage.journal import BEFORE_KINDS, EntryKind, digest
+from director_app.storage.journal import digest
 from director_app.storage.journal_end import START
 from director_app.storage.row import Row
 from director_app.storage.tables import JournalImageRow, JournalRow
@@ -186,21 +185,9 @@ def _each(
     order = [column.name for column in ROWS[name].__table__.columns]
     for raw in table.rows:
         try:
-            whole = _with_kind(raw) if name == "journal" else raw
-            yield made(tuple(whole[column] for column in order))
+            yield made(tuple(raw[column] for column in order))
         except _UNREAD:
             found.broken[name] += 1
-
-
-def _with_kind(raw: RawRow) -> RawRow:
-    """An entry of a book that was never brought to the form with kinds, as it would be."""
-    if "form" in raw:
-        return raw
-    turned = raw["kind"] in {EntryKind.UNDO.value, EntryKind.REDO.value}
-    said = read_label(str(raw["action"]), turned=turned, topics=json.loads(raw["topics"]))
-    filled = {"action_kind": said.kind.value, "parameters": json.dumps(said.parameters)}
-    message = None if said.message is None else json.dumps(said.message)
-    return {**raw, **filled, "form": BEFORE_KINDS, "message": message}
 
 
 @dataclass(slots=True)

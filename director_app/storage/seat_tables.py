@@ -58,14 +58,6 @@ class PlanRow(Row):
     """Each as ``domain.seating_notes.note_data`` gives it."""
     drawn_at: Mapped[datetime]
 
-    @classmethod
-    def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
-        """Notes that an older form kept in words become facts."""
-        from director_app.storage.migrations.old_notes import typed_notes  # noqa: PLC0415 - only the journal of seats needs its patterns, 10 ms
-
-        whole, notes = super().completed(kept), kept.get("notes")
-        return {**whole, "notes": typed_notes(notes)} if isinstance(notes, list) else whole
-
 
 class PlanTableRow(Row):
     """One planned table of a round."""

@@ -28,7 +28,7 @@ def read(store: Store) -> BookState:
 def journal_of(store: Store) -> tuple[ComparedEntry, ...]:
     """The journal of a book on a server, oldest first."""
     with store.reading() as connection:
-        return lines_of(_rows(connection), HEAD)
+        return lines_of(_rows(connection))
 
 
 def write(store: Store, part: Path, made: BookState) -> BookState:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueConstraint, false
+from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
@@ -51,7 +51,6 @@ class DivisionRow(Row):
         {"sqlite_autoincrement": True},
     )
     topic = Topic.EVENT
-    added = {"skipped": []}  # noqa: RUF012
 
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
@@ -61,7 +60,7 @@ class DivisionRow(Row):
     rules_text: Mapped[str] = mapped_column(Text)
     first_table: Mapped[int]
     released_through: Mapped[int]
-    skipped: Mapped[list[Any]] = mapped_column(server_default="[]")
+    skipped: Mapped[list[Any]]
 
 
 class EntrantRow(Row):
@@ -73,7 +72,6 @@ class EntrantRow(Row):
         {"sqlite_autoincrement": True},
     )
     topic = Topic.ROSTER
-    added = {"experienced": False, "paid_station": ""}  # noqa: RUF012
 
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(_to("event.id"))
@@ -100,8 +98,8 @@ class EntrantRow(Row):
     imported: Mapped[list[Any]]
     checked_in_at: Mapped[datetime | None]
     version: Mapped[int]
-    experienced: Mapped[bool] = mapped_column(server_default=false())
-    paid_station: Mapped[str] = mapped_column(String(120), server_default="")
+    experienced: Mapped[bool]
+    paid_station: Mapped[str] = mapped_column(String(120))
 
 
 class RoundRow(Row):
@@ -135,7 +133,6 @@ class SheetRow(Row):
 
     __tablename__ = "sheet"
     topic = Topic.SCORES
-    added = {"paper": {}, "signed": {}, "aside": "", "messages": None}  # noqa: RUF012
 
     round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
@@ -144,19 +141,11 @@ class SheetRow(Row):
     accepted_at: Mapped[datetime | None]
     accepted_by: Mapped[str] = mapped_column(String(120))
     version: Mapped[int]
-    paper: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
-    signed: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
-    aside: Mapped[str] = mapped_column(Text, server_default="")
+    paper: Mapped[dict[str, Any]]
+    signed: Mapped[dict[str, Any]]
+    aside: Mapped[str] = mapped_column(Text)
     messages: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """Which of its texts the program made, as ``messages.stored.messages_data`` gives them."""
-
-    @classmethod
-    def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
-        """A reason that the program gave gets the message that it was."""
-        from director_app.storage.migrations.old_rulings import sheet_messages  # noqa: PLC0415 - only old entries need its patterns, 10 ms
-
-        whole = super().completed(kept)
-        return whole if "messages" in kept else {**whole, "messages": sheet_messages(whole)}
 
 
 class PlayedGameRow(Row):
@@ -172,7 +161,6 @@ class PlayedGameRow(Row):
         ),
     )
     topic = Topic.SCORES
-    added = {"typed": None}  # noqa: RUF012
 
     round_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
@@ -198,15 +186,6 @@ class RulingRow(Row):
         {"sqlite_autoincrement": True},
     )
     topic = Topic.RULINGS
-    added = {  # noqa: RUF012
-        "facts": {},
-        "situation": "",
-        "said": "",
-        "overruled": "",
-        "applied": False,
-        "messages": None,
-        "gave_way_to": None,
-    }
 
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(_to("event.id"))
@@ -227,22 +206,14 @@ class RulingRow(Row):
     cancelled_by: Mapped[str] = mapped_column(String(120))
     cancel_reason: Mapped[str] = mapped_column(Text)
     version: Mapped[int]
-    facts: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
-    situation: Mapped[str] = mapped_column(String(60), server_default="")
-    said: Mapped[str] = mapped_column(Text, server_default="")
-    overruled: Mapped[str] = mapped_column(Text, server_default="")
-    applied: Mapped[bool] = mapped_column(server_default=false())
+    facts: Mapped[dict[str, Any]]
+    situation: Mapped[str] = mapped_column(String(60))
+    said: Mapped[str] = mapped_column(Text)
+    overruled: Mapped[str] = mapped_column(Text)
+    applied: Mapped[bool]
     messages: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """Which of its texts the program made, as ``messages.stored.messages_data`` gives them."""
     gave_way_to: Mapped[int | None]
-
-    @classmethod
-    def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
-        """Texts that the program made get the messages that they were."""
-        from director_app.storage.migrations.old_rulings import ruling_messages  # noqa: PLC0415 - only old entries need its patterns, 10 ms
-
-        whole = super().completed(kept)
-        return whole if "messages" in kept else {**whole, **ruling_messages(whole)}
 
 
 class RulingPlayerRow(Row):
@@ -336,7 +307,6 @@ class JournalRow(Row):
     hash: Mapped[str] = mapped_column(String(64))
     action_kind: Mapped[str] = mapped_column(String(40))
     parameters: Mapped[dict[str, Any]]
-    form: Mapped[int]
     message: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 
 

@@ -22388,11 +22388,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Accept corrected table {table}, {title}</source>
-        <translation>Aceptar la mesa {table} corregida, {title}</translation>
+        <translation type="vanished">Aceptar la mesa {table} corregida, {title}</translation>
     </message>
     <message>
         <source>Accept corrected table {table}, {title}, though {at_work} is at work</source>
-        <translation>Aceptar la mesa {table} corregida, {title}, aunque está en curso {at_work}</translation>
+        <translation type="vanished">Aceptar la mesa {table} corregida, {title}, aunque está en curso {at_work}</translation>
     </message>
     <message>
         <source>Accept games from {path}</source>
@@ -22404,19 +22404,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Accept table {table}, {title}</source>
-        <translation>Aceptar la mesa {table}, {title}</translation>
+        <translation type="vanished">Aceptar la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Accept table {table}, {title}, though {at_work} is at work</source>
-        <translation>Aceptar la mesa {table}, {title}, aunque está en curso {at_work}</translation>
+        <translation type="vanished">Aceptar la mesa {table}, {title}, aunque está en curso {at_work}</translation>
     </message>
     <message>
         <source>Accept the games of {path}</source>
-        <translation>Aceptar las partidas de {path}</translation>
+        <translation type="vanished">Aceptar las partidas de {path}</translation>
     </message>
     <message>
         <source>Accept {sheets} from {path}</source>
-        <translation>Aceptar {sheets} de {path}</translation>
+        <translation type="vanished">Aceptar {sheets} de {path}</translation>
     </message>
     <message>
         <source>Accept {sheets} from {shown}</source>
@@ -22460,7 +22460,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Add a house player</source>
-        <translation>Agregar un jugador de la casa</translation>
+        <translation type="vanished">Agregar un jugador de la casa</translation>
     </message>
     <message>
         <source>Add a member</source>
@@ -22516,7 +22516,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Add {count} house players</source>
-        <translation>Agregar {count} jugadores de la casa</translation>
+        <translation type="vanished">Agregar {count} jugadores de la casa</translation>
     </message>
     <message>
         <source>Add {facts}</source>
@@ -22528,7 +22528,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Add {minutes} min, {title}</source>
-        <translation>Agregar {minutes} min, {title}</translation>
+        <translation type="vanished">Agregar {minutes} min, {title}</translation>
     </message>
     <message>
         <source>Add {new}</source>
@@ -22536,7 +22536,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Add {part} to the day&apos;s plan</source>
-        <translation>Agregar {part} al plan del día</translation>
+        <translation type="vanished">Agregar {part} al plan del día</translation>
     </message>
     <message>
         <source>Add {part} to the schedule</source>
@@ -23052,11 +23052,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Apply {rules} to {division}: {changes}, {counted}</source>
-        <translation>Aplicar {rules} a {division}: {changes}, {counted}</translation>
+        <translation type="vanished">Aplicar {rules} a {division}: {changes}, {counted}</translation>
     </message>
     <message>
         <source>Apply {rules} to {division}: {changes}, {counted} ({reason})</source>
-        <translation>Aplicar {rules} a {division}: {changes}, {counted} ({reason})</translation>
+        <translation type="vanished">Aplicar {rules} a {division}: {changes}, {counted} ({reason})</translation>
     </message>
     <message>
         <source>April</source>
@@ -23084,7 +23084,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Arrange the hall</source>
-        <translation>Acomodar el salón</translation>
+        <translation type="vanished">Acomodar el salón</translation>
     </message>
     <message>
         <source>Arrived 12 minutes after the start.</source>
@@ -23348,7 +23348,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Award game {game} of table {table}, round {round}: {reason}</source>
-        <translation>Adjudicar la partida {game} de la mesa {table}, ronda {round}: {reason}</translation>
+        <translation type="vanished">Adjudicar la partida {game} de la mesa {table}, ronda {round}: {reason}</translation>
     </message>
     <message>
         <source>Award {title} to {whom}</source>
@@ -23440,7 +23440,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Badge {badge} for {entrant}</source>
-        <translation>Número {badge} para {entrant}</translation>
+        <translation type="vanished">Número {badge} para {entrant}</translation>
     </message>
     <message>
         <source>Badge {badge} has its points in a row above.</source>
@@ -23772,11 +23772,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Bring in event {event}</source>
-        <translation>Traer el torneo {event}</translation>
+        <translation type="vanished">Traer el torneo {event}</translation>
     </message>
     <message>
         <source>Bring in the games of {path}</source>
-        <translation>Incorporar las partidas de {path}</translation>
+        <translation type="vanished">Incorporar las partidas de {path}</translation>
     </message>
     <message>
         <source>Bring your own</source>
@@ -23928,7 +23928,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Call time, {title}</source>
-        <translation>Terminar el tiempo, {title}</translation>
+        <translation type="vanished">Terminar el tiempo, {title}</translation>
     </message>
     <message>
         <source>Called</source>
@@ -24336,7 +24336,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Change a prize: {prize}</source>
-        <translation>Cambiar un premio: {prize}</translation>
+        <translation type="vanished">Cambiar un premio: {prize}</translation>
     </message>
     <message>
         <source>Change cash log entry: {told}</source>
@@ -24356,7 +24356,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Change how scores are entered</source>
-        <translation>Cambiar cómo se anotan los puntos</translation>
+        <translation type="vanished">Cambiar cómo se anotan los puntos</translation>
     </message>
     <message>
         <source>Change in the drawer</source>
@@ -24392,7 +24392,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Change the columns of the report</source>
-        <translation>Cambiar las columnas del informe</translation>
+        <translation type="vanished">Cambiar las columnas del informe</translation>
     </message>
     <message>
         <source>Change the day&apos;s plan</source>
@@ -24432,7 +24432,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Change what the director adds to the rule sheet</source>
-        <translation>Cambiar lo que el director agrega al reglamento</translation>
+        <translation type="vanished">Cambiar lo que el director agrega al reglamento</translation>
     </message>
     <message>
         <source>Change wishes</source>
@@ -24448,7 +24448,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Change {part} in the day&apos;s plan</source>
-        <translation>Cambiar {part} en el plan del día</translation>
+        <translation type="vanished">Cambiar {part} en el plan del día</translation>
     </message>
     <message>
         <source>Change {part} on the schedule</source>
@@ -24716,7 +24716,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Clear master points of {name}</source>
-        <translation>Borrar los Master Points de {name}</translation>
+        <translation type="vanished">Borrar los Master Points de {name}</translation>
     </message>
     <message>
         <source>Clear the seat that {person} drew</source>
@@ -24868,7 +24868,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Correct table {table}, {title} ({by}): {reason}</source>
-        <translation>Corregir la mesa {table}, {title} ({by}): {reason}</translation>
+        <translation type="vanished">Corregir la mesa {table}, {title} ({by}): {reason}</translation>
     </message>
     <message>
         <source>Correct the name and play on.</source>
@@ -25592,7 +25592,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Drawer counted</source>
-        <translation>Caja contada</translation>
+        <translation type="vanished">Caja contada</translation>
     </message>
     <message>
         <source>Drawn at</source>
@@ -25636,7 +25636,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Drop the series {name}</source>
-        <translation>Eliminar la serie {name}</translation>
+        <translation type="vanished">Eliminar la serie {name}</translation>
     </message>
     <message>
         <source>Due</source>
@@ -25956,7 +25956,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Empty all seats, to pull them from a bag</source>
-        <translation>Vaciar todos los asientos, para sacarlos de una bolsa</translation>
+        <translation type="vanished">Vaciar todos los asientos, para sacarlos de una bolsa</translation>
     </message>
     <message>
         <source>Empty holds whatever is answered.</source>
@@ -26712,7 +26712,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Fifty-fifty won</source>
-        <translation>Ganado en el 50/50</translation>
+        <translation type="vanished">Ganado en el 50/50</translation>
     </message>
     <message>
         <source>Figures</source>
@@ -26784,7 +26784,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Find the end of the journal changed. {ended}</source>
-        <translation>Encontrar cambiado el final del registro. {ended}</translation>
+        <translation type="vanished">Encontrar cambiado el final del registro. {ended}</translation>
     </message>
     <message>
         <source>Fingerprint: {shown}</source>
@@ -26956,7 +26956,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Forget a winner</source>
-        <translation>Olvidar un ganador</translation>
+        <translation type="vanished">Olvidar un ganador</translation>
     </message>
     <message>
         <source>Forget how a tie was settled</source>
@@ -26964,7 +26964,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Forget how the tie at place {place} was settled</source>
-        <translation>Olvidar cómo se resolvió el empate en el puesto {place}</translation>
+        <translation type="vanished">Olvidar cómo se resolvió el empate en el puesto {place}</translation>
     </message>
     <message>
         <source>Forget the director&apos;s PIN</source>
@@ -27236,7 +27236,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Give table {table} {minutes} min, {title}</source>
-        <translation>Dar a la mesa {table} {minutes} min, {title}</translation>
+        <translation type="vanished">Dar a la mesa {table} {minutes} min, {title}</translation>
     </message>
     <message>
         <source>Give tables to one, and merge its file.</source>
@@ -27288,7 +27288,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Go by the computer&apos;s time</source>
-        <translation>Guiarse por la hora de la computadora</translation>
+        <translation type="vanished">Guiarse por la hora de la computadora</translation>
     </message>
     <message>
         <source>Go on to {next}</source>
@@ -27296,7 +27296,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Go on to {title}</source>
-        <translation>Pasar a {title}</translation>
+        <translation type="vanished">Pasar a {title}</translation>
     </message>
     <message>
         <source>Go one each by family name</source>
@@ -27572,11 +27572,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>High score of each table</source>
-        <translation>Puntaje más alto de cada mesa</translation>
+        <translation type="vanished">Puntaje más alto de cada mesa</translation>
     </message>
     <message>
         <source>High score of each table, round {round}</source>
-        <translation>Puntuación más alta de cada mesa, ronda {round}</translation>
+        <translation type="vanished">Puntuación más alta de cada mesa, ronda {round}</translation>
     </message>
     <message>
         <source>Highest hand: {value}, {name} (badge {badge}), {where}</source>
@@ -27632,7 +27632,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>History entry {seq} was changed in the file.</source>
-        <translation>La entrada {seq} del historial se cambió en el archivo.</translation>
+        <translation type="vanished">La entrada {seq} del historial se cambió en el archivo.</translation>
     </message>
     <message>
         <source>History entry {seq} was changed: {what}.</source>
@@ -27960,11 +27960,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Import master points of {count} player</source>
-        <translation>Importar los Master Points de {count} jugador</translation>
+        <translation type="vanished">Importar los Master Points de {count} jugador</translation>
     </message>
     <message>
         <source>Import master points of {count} players</source>
-        <translation>Importar los Master Points de {count} jugadores</translation>
+        <translation type="vanished">Importar los Master Points de {count} jugadores</translation>
     </message>
     <message>
         <source>Import seats from {path}</source>
@@ -27976,7 +27976,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Import {added} player from {file}, change {updated}</source>
-        <translation>Importar {added} jugador de {file}, cambiar {updated}</translation>
+        <translation type="vanished">Importar {added} jugador de {file}, cambiar {updated}</translation>
     </message>
     <message>
         <source>Import {added} players from {file}</source>
@@ -27984,7 +27984,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Import {added} players from {file}, change {updated}</source>
-        <translation>Importar {added} jugadores de {file}, cambiar {updated}</translation>
+        <translation type="vanished">Importar {added} jugadores de {file}, cambiar {updated}</translation>
     </message>
     <message>
         <source>Imported master points for {players}.</source>
@@ -28152,11 +28152,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It ended with another entry, now it ends with entry {now}</source>
-        <translation>Terminaba con otra entrada, ahora termina con la entrada {now}</translation>
+        <translation type="vanished">Terminaba con otra entrada, ahora termina con la entrada {now}</translation>
     </message>
     <message>
         <source>It ended with entry {was}, now it ends with entry {now}</source>
-        <translation>Terminaba con la entrada {was}, ahora termina con la entrada {now}</translation>
+        <translation type="vanished">Terminaba con la entrada {was}, ahora termina con la entrada {now}</translation>
     </message>
     <message>
         <source>It ended with {was} and now ends with entry {now}</source>
@@ -28716,15 +28716,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Late for {title}</source>
-        <translation>Tarde para {title}</translation>
+        <translation type="vanished">Tarde para {title}</translation>
     </message>
     <message>
         <source>Late for {title}: {logged_count} late</source>
-        <translation>Tarde para {title}: {logged_count} con retraso</translation>
+        <translation type="vanished">Tarde para {title}: {logged_count} con retraso</translation>
     </message>
     <message>
         <source>Lay out the day</source>
-        <translation>Planear el día</translation>
+        <translation type="vanished">Planear el día</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -28844,11 +28844,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Let the prizes follow the standings</source>
-        <translation>Hacer que los premios sigan la clasificación</translation>
+        <translation type="vanished">Hacer que los premios sigan la clasificación</translation>
     </message>
     <message>
         <source>Let the prizes stand</source>
-        <translation>Dejar los premios como están</translation>
+        <translation type="vanished">Dejar los premios como están</translation>
     </message>
     <message>
         <source>Let two players meet</source>
@@ -28856,11 +28856,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Let {first} and {second} meet</source>
-        <translation>Dejar que {first} y {second} se encuentren</translation>
+        <translation type="vanished">Dejar que {first} y {second} se encuentren</translation>
     </message>
     <message>
         <source>Let {who} fill in</source>
-        <translation>Dejar que {who} complete mesas</translation>
+        <translation type="vanished">Dejar que {who} complete mesas</translation>
     </message>
     <message>
         <source>Let {who} move</source>
@@ -28868,7 +28868,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Let {who} play like everybody</source>
-        <translation>Dejar que {who} juegue como todos</translation>
+        <translation type="vanished">Dejar que {who} juegue como todos</translation>
     </message>
     <message>
         <source>Let {} fill in</source>
@@ -28972,11 +28972,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Low score of each table</source>
-        <translation>Puntaje más bajo de cada mesa</translation>
+        <translation type="vanished">Puntaje más bajo de cada mesa</translation>
     </message>
     <message>
         <source>Low score of each table, round {round}</source>
-        <translation>Puntuación más baja de cada mesa, ronda {round}</translation>
+        <translation type="vanished">Puntuación más baja de cada mesa, ronda {round}</translation>
     </message>
     <message>
         <source>Lowercase letters, digits, and hyphens, such as my-club.</source>
@@ -29120,7 +29120,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Make the series {name}</source>
-        <translation>Crear la serie {name}</translation>
+        <translation type="vanished">Crear la serie {name}</translation>
     </message>
     <message>
         <source>March</source>
@@ -29560,7 +29560,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Name no time any more at which the results are final</source>
-        <translation>Ya no indicar una hora en que los resultados sean finales</translation>
+        <translation type="vanished">Ya no indicar una hora en que los resultados sean finales</translation>
     </message>
     <message>
         <source>Name of the group</source>
@@ -31664,7 +31664,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Pause the clock, {title}</source>
-        <translation>Pausar el reloj, {title}</translation>
+        <translation type="vanished">Pausar el reloj, {title}</translation>
     </message>
     <message>
         <source>Paused</source>
@@ -31916,7 +31916,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Plan {title}</source>
-        <translation>Planear {title}</translation>
+        <translation type="vanished">Planear {title}</translation>
     </message>
     <message>
         <source>Planned games</source>
@@ -32308,11 +32308,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Print badges on stock</source>
-        <translation>Imprimir gafetes en hojas precortadas</translation>
+        <translation type="vanished">Imprimir gafetes en hojas precortadas</translation>
     </message>
     <message>
         <source>Print badges to be folded</source>
-        <translation>Imprimir gafetes para doblar</translation>
+        <translation type="vanished">Imprimir gafetes para doblar</translation>
     </message>
     <message>
         <source>Print cards in cut-and-stack order</source>
@@ -32324,11 +32324,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Print cards page by page</source>
-        <translation>Imprimir tarjetas página por página</translation>
+        <translation type="vanished">Imprimir tarjetas página por página</translation>
     </message>
     <message>
         <source>Print cards so that cut piles are in order</source>
-        <translation>Imprimir tarjetas para que las pilas cortadas queden en orden</translation>
+        <translation type="vanished">Imprimir tarjetas para que las pilas cortadas queden en orden</translation>
     </message>
     <message>
         <source>Print fold-over badges</source>
@@ -32340,7 +32340,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Print movement cards without who meets whom</source>
-        <translation>Imprimir tarjetas de movimiento sin quién se encuentra con quién</translation>
+        <translation type="vanished">Imprimir tarjetas de movimiento sin quién se encuentra con quién</translation>
     </message>
     <message>
         <source>Print on A4</source>
@@ -32356,7 +32356,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Print seating by name by round</source>
-        <translation>Imprimir asientos por nombre por ronda</translation>
+        <translation type="vanished">Imprimir asientos por nombre por ronda</translation>
     </message>
     <message>
         <source>Print seating by name for each round</source>
@@ -32376,11 +32376,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Print the schedule four to a page</source>
-        <translation>Imprimir el horario a cuatro por página</translation>
+        <translation type="vanished">Imprimir el horario a cuatro por página</translation>
     </message>
     <message>
         <source>Print the schedule on a page of its own</source>
-        <translation>Imprimir el horario en página propia</translation>
+        <translation type="vanished">Imprimir el horario en página propia</translation>
     </message>
     <message>
         <source>Print these pages at any computer, give {sheets} to the tables, and seat the players from the lists by name and by table; for any other round copy an empty sheet and write its round, table and names by hand.</source>
@@ -32392,7 +32392,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Print who meets whom</source>
-        <translation>Imprimir quién se encuentra con quién</translation>
+        <translation type="vanished">Imprimir quién se encuentra con quién</translation>
     </message>
     <message>
         <source>Printed in a box at the bottom of the rule sheet.</source>
@@ -32496,7 +32496,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Prize handed over to {name}: {receipts}</source>
-        <translation>Premio entregado a {name}: {receipts}</translation>
+        <translation type="vanished">Premio entregado a {name}: {receipts}</translation>
     </message>
     <message>
         <source>Prize name</source>
@@ -32644,7 +32644,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Put back: {action}</source>
-        <translation>Rehacer: {action}</translation>
+        <translation type="vanished">Rehacer: {action}</translation>
     </message>
     <message>
         <source>Put back: {label}.</source>
@@ -32652,7 +32652,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Put into the drawer</source>
-        <translation>Ingresado en la caja</translation>
+        <translation type="vanished">Ingresado en la caja</translation>
     </message>
     <message>
         <source>Put it back face down and play on.</source>
@@ -32672,7 +32672,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Put table {table}, {title} aside: {note}</source>
-        <translation>Apartar la mesa {table}, {title}: {note}</translation>
+        <translation type="vanished">Apartar la mesa {table}, {title}: {note}</translation>
     </message>
     <message>
         <source>Put the tile back and pick the right one: it couldn&apos;t be seen.</source>
@@ -32772,7 +32772,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Raffle won</source>
-        <translation>Ganado en la rifa</translation>
+        <translation type="vanished">Ganado en la rifa</translation>
     </message>
     <message>
         <source>Raffle, paid out</source>
@@ -32832,7 +32832,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Receipt {number} of {name} taken back</source>
-        <translation>Recibo {number} de {name} revertido</translation>
+        <translation type="vanished">Recibo {number} de {name} revertido</translation>
     </message>
     <message>
         <source>Receipt {number} of {void} taken back</source>
@@ -32926,7 +32926,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Release</source>
-        <translation>Publicar</translation>
+        <translation type="vanished">Publicar</translation>
     </message>
     <message>
         <source>Release the standings</source>
@@ -32934,7 +32934,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Release the standings through round {through}</source>
-        <translation>Publicar la clasificación hasta la ronda {through}</translation>
+        <translation type="vanished">Publicar la clasificación hasta la ronda {through}</translation>
     </message>
     <message>
         <source>Released rounds</source>
@@ -32994,7 +32994,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Remove {name} from the hall</source>
-        <translation>Quitar {name} de la sala</translation>
+        <translation type="vanished">Quitar {name} de la sala</translation>
     </message>
     <message>
         <source>Remove {name} from the room layout</source>
@@ -33034,7 +33034,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Reopen table {table}, {title}: {reason}</source>
-        <translation>Reabrir la mesa {table}, {title}: {reason}</translation>
+        <translation type="vanished">Reabrir la mesa {table}, {title}: {reason}</translation>
     </message>
     <message>
         <source>Reopen the results (not final)</source>
@@ -33110,7 +33110,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Reset the clock of {title}</source>
-        <translation>Volver al inicio el reloj de {title}</translation>
+        <translation type="vanished">Volver al inicio el reloj de {title}</translation>
     </message>
     <message>
         <source>Restoring a backup</source>
@@ -33130,7 +33130,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Results are unofficial until {moment}</source>
-        <translation>Los resultados son no oficiales hasta {moment}</translation>
+        <translation type="vanished">Los resultados son no oficiales hasta {moment}</translation>
     </message>
     <message>
         <source>Results are unofficial until {told}</source>
@@ -33150,7 +33150,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Resume the clock, {title}</source>
-        <translation>Reanudar el reloj, {title}</translation>
+        <translation type="vanished">Reanudar el reloj, {title}</translation>
     </message>
     <message>
         <source>Resume {round} from where the computer went off</source>
@@ -33162,7 +33162,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Resume {title} where the computer went off</source>
-        <translation>Reanudar {title} donde se apagó la computadora</translation>
+        <translation type="vanished">Reanudar {title} donde se apagó la computadora</translation>
     </message>
     <message>
         <source>Return</source>
@@ -33841,7 +33841,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Save what could be read of {damaged}</source>
-        <translation>Guardar lo que se pudo leer de {damaged}</translation>
+        <translation type="vanished">Guardar lo que se pudo leer de {damaged}</translation>
     </message>
     <message>
         <source>Saved event {event} to {file}.</source>
@@ -34157,7 +34157,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Seat again from round {from_round}: {changes}</source>
-        <translation>Volver a sentar desde la ronda {from_round}: {changes}</translation>
+        <translation type="vanished">Volver a sentar desde la ronda {from_round}: {changes}</translation>
     </message>
     <message>
         <source>Seat again from round {from_round}: {told}</source>
@@ -34209,7 +34209,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Seat {guest} apart from {host}</source>
-        <translation>Sentar {guest} aparte de {host}</translation>
+        <translation type="vanished">Sentar {guest} aparte de {host}</translation>
     </message>
     <message>
         <source>Seat {guest} separately from {host}</source>
@@ -34229,11 +34229,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Seat {title} by standing ({wish})</source>
-        <translation>Sentar {title} por clasificación ({wish})</translation>
+        <translation type="vanished">Sentar {title} por clasificación ({wish})</translation>
     </message>
     <message>
         <source>Seat {title} by standing ({wish}), the first {cut} play on</source>
-        <translation>Sentar {title} por clasificación ({wish}), siguen los primeros {cut}</translation>
+        <translation type="vanished">Sentar {title} por clasificación ({wish}), siguen los primeros {cut}</translation>
     </message>
     <message>
         <source>Seat {who} like everyone else</source>
@@ -34369,7 +34369,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Seats from {path}</source>
-        <translation>Asientos de {path}</translation>
+        <translation type="vanished">Asientos de {path}</translation>
     </message>
     <message>
         <source>Seats have letters: {named}.</source>
@@ -34473,15 +34473,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Send master-point report {draft}</source>
-        <translation>Enviar el informe de Master Points {draft}</translation>
+        <translation type="vanished">Enviar el informe de Master Points {draft}</translation>
     </message>
     <message>
         <source>Send report {draft}</source>
-        <translation>Enviar el informe {draft}</translation>
+        <translation type="vanished">Enviar el informe {draft}</translation>
     </message>
     <message>
         <source>Send report {draft}, which replaces report {replaces}</source>
-        <translation>Enviar el informe {draft}, que reemplaza al informe {replaces}</translation>
+        <translation type="vanished">Enviar el informe {draft}, que reemplaza al informe {replaces}</translation>
     </message>
     <message>
         <source>Send the report of the real one.</source>
@@ -34533,7 +34533,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Set a prize: {prize}</source>
-        <translation>Fijar un premio: {prize}</translation>
+        <translation type="vanished">Fijar un premio: {prize}</translation>
     </message>
     <message>
         <source>Set a round&apos;s start time</source>
@@ -34557,7 +34557,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Set the prizes suggested</source>
-        <translation>Fijar los premios propuestos</translation>
+        <translation type="vanished">Fijar los premios propuestos</translation>
     </message>
     <message>
         <source>Set the start time of {title}</source>
@@ -34609,7 +34609,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Settle the tie at place {place}: {whom} ({settled})</source>
-        <translation>Resolver el empate en el puesto {place}: {whom} ({settled})</translation>
+        <translation type="vanished">Resolver el empate en el puesto {place}: {whom} ({settled})</translation>
     </message>
     <message>
         <source>Settle the tie for place {place}: {whom} ({how})</source>
@@ -35053,7 +35053,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Start of play, {title}: {logged_count} late</source>
-        <translation>Inicio del juego, {title}: {logged_count} con retraso</translation>
+        <translation type="vanished">Inicio del juego, {title}: {logged_count} con retraso</translation>
     </message>
     <message>
         <source>Start of the game</source>
@@ -35069,7 +35069,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Start the clock of {title}</source>
-        <translation>Iniciar el reloj de {title}</translation>
+        <translation type="vanished">Iniciar el reloj de {title}</translation>
     </message>
     <message>
         <source>Start with a later round.</source>
@@ -35189,7 +35189,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Struck out: {line}</source>
-        <translation>Tachado: {line}</translation>
+        <translation type="vanished">Tachado: {line}</translation>
     </message>
     <message>
         <source>Struck out: {told}</source>
@@ -35449,7 +35449,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table} is table {to} from round {from_round}</source>
-        <translation>La mesa {table} es la mesa {to} desde la ronda {from_round}</translation>
+        <translation type="vanished">La mesa {table} es la mesa {to} desde la ronda {from_round}</translation>
     </message>
     <message>
         <source>Table {table} is table {to} in {rounds}.</source>
@@ -35861,11 +35861,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Tables {value} and {other} change over, {where}</source>
-        <translation>Mesas {value} y {other}: se intercambian, {where}</translation>
+        <translation type="vanished">Mesas {value} y {other}: se intercambian, {where}</translation>
     </message>
     <message>
         <source>Tables {value} and {other} had each other&apos;s sheets, {where}</source>
-        <translation>Mesas {value} y {other}: cada una tenía la hoja de la otra, {where}</translation>
+        <translation type="vanished">Mesas {value} y {other}: cada una tenía la hoja de la otra, {where}</translation>
     </message>
     <message>
         <source>Tables {value} and {other} {did}, {where}</source>
@@ -35885,7 +35885,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take a prize off the list: {prize}</source>
-        <translation>Quitar un premio de la lista: {prize}</translation>
+        <translation type="vanished">Quitar un premio de la lista: {prize}</translation>
     </message>
     <message>
         <source>Take back a wish</source>
@@ -35893,7 +35893,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take back a wish of {name} ({seat})</source>
-        <translation>Revertir un deseo de {name} ({seat})</translation>
+        <translation type="vanished">Revertir un deseo de {name} ({seat})</translation>
     </message>
     <message>
         <source>Take back a wish of {name} ({told})</source>
@@ -35901,7 +35901,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take back that the results are final</source>
-        <translation>Revertir que los resultados sean finales</translation>
+        <translation type="vanished">Revertir que los resultados sean finales</translation>
     </message>
     <message>
         <source>Take back the left pass and stop passing.</source>
@@ -35913,11 +35913,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take back the release of the standings</source>
-        <translation>Revertir la publicación de la clasificación</translation>
+        <translation type="vanished">Revertir la publicación de la clasificación</translation>
     </message>
     <message>
         <source>Take back the seat that {person} pulled</source>
-        <translation>Revertir el asiento que sacó {person}</translation>
+        <translation type="vanished">Revertir el asiento que sacó {person}</translation>
     </message>
     <message>
         <source>Take back: </source>
@@ -35925,7 +35925,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take back: {action}</source>
-        <translation>Deshacer: {action}</translation>
+        <translation type="vanished">Deshacer: {action}</translation>
     </message>
     <message>
         <source>Take every question about scoring or rules to the director. Don&apos;t settle it among yourselves.</source>
@@ -35953,7 +35953,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take table {table} {minutes} min, {title}</source>
-        <translation>Quitar a la mesa {table} {minutes} min, {title}</translation>
+        <translation type="vanished">Quitar a la mesa {table} {minutes} min, {title}</translation>
     </message>
     <message>
         <source>Take table {table}, {round} up again</source>
@@ -35961,7 +35961,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take table {table}, {title} up again</source>
-        <translation>Retomar la mesa {table}, {title}</translation>
+        <translation type="vanished">Retomar la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Take tables along, and merge them back.</source>
@@ -35973,7 +35973,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take the players of {source}</source>
-        <translation>Tomar los jugadores de {source}</translation>
+        <translation type="vanished">Tomar los jugadores de {source}</translation>
     </message>
     <message>
         <source>Take this one</source>
@@ -35985,7 +35985,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take {kept} out of the day&apos;s plan</source>
-        <translation>Quitar {kept} del plan del día</translation>
+        <translation type="vanished">Quitar {kept} del plan del día</translation>
     </message>
     <message>
         <source>Take {minutes} min</source>
@@ -35993,7 +35993,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take {minutes} min, {title}</source>
-        <translation>Quitar {minutes} min, {title}</translation>
+        <translation type="vanished">Quitar {minutes} min, {title}</translation>
     </message>
     <message>
         <source>Taken back: {label}.</source>
@@ -36469,6 +36469,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The book {book} was made by a newer version of Front Table. It wasn&apos;t changed. Install that version to open it.</source>
         <translation>El libro {book} se hizo con una versión más nueva de Front Table. Quedó como estaba. Instale esa versión para abrirlo.</translation>
+    </message>
+    <message>
+        <source>The book {book} was made by a trial version of Front Table from before 1.0, which this version can&apos;t read. It wasn&apos;t changed. Choose another book.</source>
+        <translation>El libro {book} se hizo con una versión de prueba de Front Table anterior a la 1.0, que esta versión no puede leer. No se modificó. Elija otro libro.</translation>
     </message>
     <message>
         <source>The book {label} could not be</source>
@@ -41404,7 +41408,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Type master points of {name}</source>
-        <translation>Anotar los Master Points de {name}</translation>
+        <translation type="vanished">Anotar los Master Points de {name}</translation>
     </message>
     <message>
         <source>Type name</source>
@@ -42520,7 +42524,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Who sat at table {table}, {title}</source>
-        <translation>Quién se sentó en la mesa {table}, {title}</translation>
+        <translation type="vanished">Quién se sentó en la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Who sat where? Write BADGE=TABLE:SEAT, or give two tables with --tables.</source>
@@ -42768,7 +42772,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Wish</source>
-        <translation>Deseo</translation>
+        <translation type="vanished">Deseo</translation>
     </message>
     <message>
         <source>Wish for a seat</source>
@@ -44728,11 +44732,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>by play-off, {rolls}</source>
-        <translation>con partida de desempate, {rolls}</translation>
+        <translation type="vanished">con partida de desempate, {rolls}</translation>
     </message>
     <message>
         <source>by sharing it</source>
-        <translation>compartiéndolo</translation>
+        <translation type="vanished">compartiéndolo</translation>
     </message>
     <message>
         <source>by the player who checks these points</source>
@@ -44748,7 +44752,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>by the sheet&apos;s movement, {again}</source>
-        <translation>con el movimiento del reglamento, {again}</translation>
+        <translation type="vanished">con el movimiento del reglamento, {again}</translation>
     </message>
     <message>
         <source>by their winds</source>
@@ -46484,7 +46488,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>freely each round</source>
-        <translation>libremente en cada ronda</translation>
+        <translation type="vanished">libremente en cada ronda</translation>
     </message>
     <message>
         <source>freely for each round</source>
@@ -46568,7 +46572,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>game {game} of round {round}</source>
-        <translation>la partida {game} de la ronda {round}</translation>
+        <translation type="vanished">la partida {game} de la ronda {round}</translation>
     </message>
     <message>
         <source>game {game} of table {table}, round {round}</source>
@@ -47616,7 +47620,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>left shared</source>
-        <translation>queda compartido</translation>
+        <translation type="vanished">queda compartido</translation>
     </message>
     <message>
         <source>left shared by the director</source>
@@ -48440,7 +48444,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>no show</source>
-        <translation>no se presentó</translation>
+        <translation type="vanished">no se presentó</translation>
     </message>
     <message>
         <source>no single mistake explains it</source>
@@ -49908,7 +49912,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>repeats before fair short tables</source>
-        <translation>las repeticiones antes que mesas incompletas bien repartidas</translation>
+        <translation type="vanished">las repeticiones antes que mesas incompletas bien repartidas</translation>
     </message>
     <message>
         <source>repeats, short tables and wishes of the plan or a file</source>
@@ -50172,7 +50176,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>rounds {numbers} and {last}</source>
-        <translation>rondas {numbers} y {last}</translation>
+        <translation type="vanished">rondas {numbers} y {last}</translation>
     </message>
     <message>
         <source>rounds {numbers} and {numbers_2}</source>
@@ -50272,11 +50276,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>rulings of {count} sheet</source>
-        <translation>decisiones de {count} hoja</translation>
+        <translation type="vanished">decisiones de {count} hoja</translation>
     </message>
     <message>
         <source>rulings of {count} sheets</source>
-        <translation>decisiones de {count} hojas</translation>
+        <translation type="vanished">decisiones de {count} hojas</translation>
     </message>
     <message>
         <source>rulings of {ruled} sheet</source>
@@ -50868,11 +50872,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>sits at table {table}, {rounds}</source>
-        <translation>se sienta en la mesa {table}, {rounds}</translation>
+        <translation type="vanished">se sienta en la mesa {table}, {rounds}</translation>
     </message>
     <message>
         <source>sits at table {table}, {wind}, {rounds}</source>
-        <translation>se sienta en la mesa {table}, {wind}, {rounds}</translation>
+        <translation type="vanished">se sienta en la mesa {table}, {wind}, {rounds}</translation>
     </message>
     <message>
         <source>sits at {place}, {rounds}</source>
@@ -50888,7 +50892,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>sits {wind}, {rounds}</source>
-        <translation>se sienta en {wind}, {rounds}</translation>
+        <translation type="vanished">se sienta en {wind}, {rounds}</translation>
     </message>
     <message>
         <source>situation</source>
@@ -51076,11 +51080,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>stops moving from round {since}</source>
-        <translation>deja de moverse desde la ronda {since}</translation>
+        <translation type="vanished">deja de moverse desde la ronda {since}</translation>
     </message>
     <message>
         <source>stops moving from round {since} to {until}</source>
-        <translation>deja de moverse de la ronda {since} a la {until}</translation>
+        <translation type="vanished">deja de moverse de la ronda {since} a la {until}</translation>
     </message>
     <message>
         <source>stops moving from round {since}{end}</source>
@@ -51192,7 +51196,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>table {numbers}</source>
-        <translation>mesa {numbers}</translation>
+        <translation type="vanished">mesa {numbers}</translation>
     </message>
     <message>
         <source>table {number}</source>
@@ -51268,7 +51272,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>tables {numbers}</source>
-        <translation>mesas {numbers}</translation>
+        <translation type="vanished">mesas {numbers}</translation>
     </message>
     <message>
         <source>tables {told}</source>
@@ -52156,7 +52160,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the sheet&apos;s movement</source>
-        <translation>el movimiento del reglamento</translation>
+        <translation type="vanished">el movimiento del reglamento</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement as it is ({again})</source>
@@ -52164,7 +52168,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the sheet&apos;s movement as it is: {again}</source>
-        <translation>el movimiento del reglamento tal cual: {again}</translation>
+        <translation type="vanished">el movimiento del reglamento tal cual: {again}</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement at {tables} tables, {short} of them with three</source>
@@ -53468,7 +53472,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>with a table of two</source>
-        <translation>con una mesa de dos</translation>
+        <translation type="vanished">con una mesa de dos</translation>
     </message>
     <message>
         <source>with another {what}</source>
@@ -53480,7 +53484,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>with as few repeats as were found: {again}</source>
-        <translation>con las menos repeticiones que se hallaron: {again}</translation>
+        <translation type="vanished">con las menos repeticiones que se hallaron: {again}</translation>
     </message>
     <message>
         <source>with no minimum</source>
@@ -54002,7 +54006,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{award} of round {round}</source>
-        <translation>{award} de la ronda {round}</translation>
+        <translation type="vanished">{award} de la ronda {round}</translation>
     </message>
     <message>
         <source>{bare} can&apos;t be master points: type a number such as 12 or 3.5, or nothing.</source>
@@ -54142,11 +54146,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{comes} takes table {table} {wind} from {when}</source>
-        <translation>{comes} toma la mesa {table} {wind} desde {when}</translation>
+        <translation type="vanished">{comes} toma la mesa {table} {wind} desde {when}</translation>
     </message>
     <message>
         <source>{comes} takes the seat of {leaves} from {when}</source>
-        <translation>{comes} toma el asiento de {leaves} desde {when}</translation>
+        <translation type="vanished">{comes} toma el asiento de {leaves} desde {when}</translation>
     </message>
     <message>
         <source>{complaint} and later</source>
@@ -54246,19 +54250,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} change</source>
-        <translation>{count} cambio</translation>
+        <translation type="vanished">{count} cambio</translation>
     </message>
     <message>
         <source>{count} changes</source>
-        <translation>{count} cambios</translation>
+        <translation type="vanished">{count} cambios</translation>
     </message>
     <message>
         <source>{count} come</source>
-        <translation>{count} vienen</translation>
+        <translation type="vanished">{count} vienen</translation>
     </message>
     <message>
         <source>{count} comes</source>
-        <translation>{count} viene</translation>
+        <translation type="vanished">{count} viene</translation>
     </message>
     <message>
         <source>{count} fill-in player sits</source>
@@ -54314,11 +54318,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} leave</source>
-        <translation>{count} se van</translation>
+        <translation type="vanished">{count} se van</translation>
     </message>
     <message>
         <source>{count} leaves</source>
-        <translation>{count} se va</translation>
+        <translation type="vanished">{count} se va</translation>
     </message>
     <message>
         <source>{count} meeting</source>
@@ -55325,7 +55329,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{kept} begins</source>
-        <translation>Empieza: {kept}</translation>
+        <translation type="vanished">Empieza: {kept}</translation>
     </message>
     <message>
         <source>{kept} has accepted sheets, so its rule set can&apos;t change. Reopen them first.</source>
@@ -55477,7 +55481,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{leaves} leaves from {when}</source>
-        <translation>{leaves} se va desde {when}</translation>
+        <translation type="vanished">{leaves} se va desde {when}</translation>
     </message>
     <message>
         <source>{length}. No new game may start in the last {count} minutes.</source>
@@ -55771,11 +55775,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{moved} and what follows {minutes} min earlier</source>
-        <translation>{moved} y lo que sigue, {minutes} min antes</translation>
+        <translation type="vanished">{moved} y lo que sigue, {minutes} min antes</translation>
     </message>
     <message>
         <source>{moved} and what follows {minutes} min later</source>
-        <translation>{moved} y lo que sigue, {minutes} min después</translation>
+        <translation type="vanished">{moved} y lo que sigue, {minutes} min después</translation>
     </message>
     <message>
         <source>{moved} and what follows {minutes} min {sign}</source>
@@ -55835,15 +55839,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{names} and {names_count} more really sat elsewhere, {where}</source>
-        <translation>{names} y {names_count} más se sentaron en realidad en otro lugar, {where}</translation>
+        <translation type="vanished">{names} y {names_count} más se sentaron en realidad en otro lugar, {where}</translation>
     </message>
     <message>
         <source>{names} and {names_count} more sat elsewhere, {where}</source>
-        <translation>{names} y {names_count} más se sentaron en otro lugar, {where}</translation>
+        <translation type="vanished">{names} y {names_count} más se sentaron en otro lugar, {where}</translation>
     </message>
     <message>
         <source>{names} and {names_count} more sit elsewhere, {where}</source>
-        <translation>{names} y {names_count} más se sientan en otro lugar, {where}</translation>
+        <translation type="vanished">{names} y {names_count} más se sientan en otro lugar, {where}</translation>
     </message>
     <message>
         <source>{names} and {names_count} more {really}{sat} elsewhere, {where}</source>
@@ -56275,15 +56279,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} paid ({how})</source>
-        <translation>{name} pagó ({how})</translation>
+        <translation type="vanished">{name} pagó ({how})</translation>
     </message>
     <message>
         <source>{name} really sat at table {table} {wind}, {where}</source>
-        <translation>{name} se sentó en realidad en la mesa {table} {wind}, {where}</translation>
+        <translation type="vanished">{name} se sentó en realidad en la mesa {table} {wind}, {where}</translation>
     </message>
     <message>
         <source>{name} really sat nowhere, {where}</source>
-        <translation>{name} no se sentó en realidad en ningún lugar, {where}</translation>
+        <translation type="vanished">{name} no se sentó en realidad en ningún lugar, {where}</translation>
     </message>
     <message>
         <source>{name} reinstated</source>
@@ -56291,7 +56295,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} sat at table {table} {wind}, {where}</source>
-        <translation>{name} se sentó en la mesa {table} {wind}, {where}</translation>
+        <translation type="vanished">{name} se sentó en la mesa {table} {wind}, {where}</translation>
     </message>
     <message>
         <source>{name} sat at {place} in {game}, where {names} is named, and has no place now. {there} Say where they sat, or that they sat nowhere.</source>
@@ -56299,11 +56303,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} sits at table {table} {wind}, {where}</source>
-        <translation>{name} se sienta en la mesa {table} {wind}, {where}</translation>
+        <translation type="vanished">{name} se sienta en la mesa {table} {wind}, {where}</translation>
     </message>
     <message>
         <source>{name} sits nowhere, {where}</source>
-        <translation>{name} no se sienta en ningún lugar, {where}</translation>
+        <translation type="vanished">{name} no se sienta en ningún lugar, {where}</translation>
     </message>
     <message>
         <source>{name} takes {seats} in {name_2}: {where}.</source>
@@ -56326,8 +56330,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">sobra {name}{value}</translation>
     </message>
     <message>
+        <source>{name} uses version {found} of the event format, but this program reads version {version}. Update Front Table on both computers, then export the event again.</source>
+        <translation>{name} usa la versión {found} del formato de evento, pero este programa lee la versión {version}. Actualice Front Table en ambas computadoras y exporte el evento de nuevo.</translation>
+    </message>
+    <message>
         <source>{name} uses version {get} of the event format, but this program reads versions 1 to {version}. Update Front Table.</source>
-        <translation>{name} usa la versión {get} del formato de torneo, pero este programa lee las versiones 1 a {version}. Actualice Front Table.</translation>
+        <translation type="vanished">{name} usa la versión {get} del formato de torneo, pero este programa lee las versiones 1 a {version}. Actualice Front Table.</translation>
     </message>
     <message>
         <source>{name} was at {place} in {game}, but you entered {names} there. {there} Enter where they sat, or that they didn&apos;t sit anywhere.</source>
@@ -56635,19 +56643,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{one} to {two}</source>
-        <translation>{one} a {two}</translation>
+        <translation type="vanished">{one} a {two}</translation>
     </message>
     <message>
         <source>{one} to {two} to {three}</source>
-        <translation>{one} a {two} a {three}</translation>
+        <translation type="vanished">{one} a {two} a {three}</translation>
     </message>
     <message>
         <source>{one} to {two} to {three} to {four}</source>
-        <translation>{one} a {two} a {three} a {four}</translation>
+        <translation type="vanished">{one} a {two} a {three} a {four}</translation>
     </message>
     <message>
         <source>{one} to {two} to {three} to {four} …</source>
-        <translation>{one} a {two} a {three} a {four} …</translation>
+        <translation type="vanished">{one} a {two} a {three} a {four} …</translation>
     </message>
     <message>
         <source>{open_ties} players are level where the sheet asks for dice or a play-off</source>
@@ -56675,11 +56683,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{ordinal} place of each round</source>
-        <translation>{ordinal} puesto de cada ronda</translation>
+        <translation type="vanished">{ordinal} puesto de cada ronda</translation>
     </message>
     <message>
         <source>{ordinal} place of round {round}</source>
-        <translation>{ordinal} puesto de la ronda {round}</translation>
+        <translation type="vanished">{ordinal} puesto de la ronda {round}</translation>
     </message>
     <message>
         <source>{ordinal} place{at}</source>
@@ -56743,7 +56751,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{pairs} again in {rounds}</source>
-        <translation>{pairs} de nuevo en {rounds}</translation>
+        <translation type="vanished">{pairs} de nuevo en {rounds}</translation>
     </message>
     <message>
         <source>{pairs} again, first in round {first}.</source>
@@ -57019,7 +57027,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} was made by a newer version of Front Table. Install that version to open it.</source>
-        <translation>{path} se hizo con una versión más nueva de Front Table. Instale esa versión para abrirlo.</translation>
+        <translation type="vanished">{path} se hizo con una versión más nueva de Front Table. Instale esa versión para abrirlo.</translation>
     </message>
     <message>
         <source>{path} {what}. It was left as it is; name another book with --db, or bring back a backup.</source>
@@ -57087,7 +57095,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{person} pulled table {table} {wind}</source>
-        <translation>{person} sacó la mesa {table} {wind}</translation>
+        <translation type="vanished">{person} sacó la mesa {table} {wind}</translation>
     </message>
     <message>
         <source>{places_count} players</source>
@@ -57331,11 +57339,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{prize} goes to {whom}</source>
-        <translation>{prize} es para {whom}</translation>
+        <translation type="vanished">{prize} es para {whom}</translation>
     </message>
     <message>
         <source>{prize}: drawn from seed {seed} among {among_count}</source>
-        <translation>{prize}: sorteado con la semilla {seed} entre {among_count}</translation>
+        <translation type="vanished">{prize}: sorteado con la semilla {seed} entre {among_count}</translation>
     </message>
     <message>
         <source>{problem}: close it, or take it away</source>
@@ -57511,11 +57519,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round}, game {last}</source>
-        <translation>{round}, partida {last}</translation>
+        <translation type="vanished">{round}, partida {last}</translation>
     </message>
     <message>
         <source>{round}, games {from_game} to {last}</source>
-        <translation>{round}, partidas {from_game} a {last}</translation>
+        <translation type="vanished">{round}, partidas {from_game} a {last}</translation>
     </message>
     <message>
         <source>{round}, table {table} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
@@ -57959,7 +57967,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{sitting_out} sitting out in turns</source>
-        <translation>{sitting_out} en descanso por turnos</translation>
+        <translation type="vanished">{sitting_out} en descanso por turnos</translation>
     </message>
     <message>
         <source>{sit} at table {table} now. Whose points are these?</source>
@@ -58131,23 +58139,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{sums}, then {rolls}</source>
-        <translation>{sums}, luego {rolls}</translation>
+        <translation type="vanished">{sums}, luego {rolls}</translation>
     </message>
     <message>
         <source>{sum} by check</source>
-        <translation>{sum} con cheque</translation>
+        <translation type="vanished">{sum} con cheque</translation>
     </message>
     <message>
         <source>{sum} by check and {thing}</source>
-        <translation>{sum} con cheque y {thing}</translation>
+        <translation type="vanished">{sum} con cheque y {thing}</translation>
     </message>
     <message>
         <source>{sum} in cash</source>
-        <translation>{sum} en efectivo</translation>
+        <translation type="vanished">{sum} en efectivo</translation>
     </message>
     <message>
         <source>{sum} in cash and {thing}</source>
-        <translation>{sum} en efectivo y {thing}</translation>
+        <translation type="vanished">{sum} en efectivo y {thing}</translation>
     </message>
     <message>
         <source>{table_count} of this round need a number each; name every table once.</source>
@@ -59099,11 +59107,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{who} really sat in each other&apos;s seats, {where}</source>
-        <translation>{who} se sentaron en realidad cada quien en el asiento del otro, {where}</translation>
+        <translation type="vanished">{who} se sentaron en realidad cada quien en el asiento del otro, {where}</translation>
     </message>
     <message>
         <source>{who} sat in each other&apos;s seats, {where}</source>
-        <translation>{who} se sentaron cada quien en el asiento del otro, {where}</translation>
+        <translation type="vanished">{who} se sentaron cada quien en el asiento del otro, {where}</translation>
     </message>
     <message>
         <source>{who} sat nowhere in game {game} of round {round}.</source>
@@ -59111,7 +59119,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{who} sit in each other&apos;s seats, {where}</source>
-        <translation>{who} se sientan cada quien en el asiento del otro, {where}</translation>
+        <translation type="vanished">{who} se sientan cada quien en el asiento del otro, {where}</translation>
     </message>
     <message>
         <source>{who} take a place.</source>

@@ -129,12 +129,12 @@ def test_seats_that_are_none(tmp_path: Path, content: bytes) -> None:
     "text",
     [
         "[" * 100_000,
-        '{"format": "front-table-event", "version": 5, "event": ' + '{"a":' * 50_000,
+        '{"format": "front-table-event", "version": 6, "event": ' + '{"a":' * 50_000,
         '{"format": "front-table-event", "version": NaN}',
         '{"format": "front-table-event", "version": ' + "9" * 10_000 + "}",
         '{"format": "front-table-event"}\x00',
-        json.dumps({"format": "front-table-event", "version": 5, "groups": "x" * 2_000_000}),
-        json.dumps({"format": "front-table-event", "version": 5, "groups": [{}] * 200_000}),
+        json.dumps({"format": "front-table-event", "version": 6, "groups": "x" * 2_000_000}),
+        json.dumps({"format": "front-table-event", "version": 6, "groups": [{}] * 200_000}),
         " " * 20_000_001,
     ],
 )

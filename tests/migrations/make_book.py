@@ -28,7 +28,6 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.seating_notes import (
     ByStanding,
     Cut,
-    FreeNote,
     MeetingsAgain,
     OfferedChoices,
     PulledFromBag,
@@ -62,7 +61,6 @@ NOTES = (
     ByStanding(3, 2, "bands", 2, provisional=True, notes=(Remark(RemarkKind.MEET_IN_BAND, (3,)),)),
     Cut(3, 4, 8),
     SeatedAnew(2, (Remark(RemarkKind.NO_SEAT_CHANGES), SitOuts(1))),
-    FreeNote("A note."),
 )
 ADA = Facts(
     given="Ada",

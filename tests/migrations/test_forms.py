@@ -6,7 +6,6 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -102,7 +101,7 @@ def test_an_old_book_has_lost_nothing(old_book):
         assert work.events.rulesets() == {"ours": "name = 'Ours'"}
         people = work.roster.all(event.id)
         assert [entrant.name for entrant in people] == ["Ada Nguyễn", "Bo", "Cy", "Di"]
-        ada = replace(people[0].facts, experienced=True, paid_station="front")
+        ada = people[0].facts
         assert (ada, people[0].imported) == (make_book.ADA, (("city", "Oak"),))
         assert people[0].status is Status.CHECKED_IN
         assert work.roster.aparts(event.id) == {frozenset((ADA, BO))}
@@ -121,33 +120,8 @@ def test_an_old_book_has_lost_nothing(old_book):
         assert work.unjournaled.fact("open") == "1"
 
 
-def test_a_book_of_the_sixth_form_keeps_money_and_results(tmp_path):
-    load("0006", tmp_path / "book.db")
-    store = opened(tmp_path / "book.db")
-    with store.read() as work:
-        (line,) = work.money.lines(1)
-        assert (line.cents, line.title, line.who, line.how) == (5000, "Tiles Inc.", "Sue", "check")
-        first, door = work.money.prizes(1)
-        assert (first.share, first.title, door.thing) == (6000, "First", "A tile bag")
-        (draw,) = work.money.draws(1)
-        assert (draw.prize, draw.winner, draw.seed, draw.among) == (door.id, BO, 9, (1, 2, 3, 4))
-        (paid,) = work.money.payouts(1)
-        assert (paid.prize, paid.entrant, paid.number, paid.cents) == (first.id, ADA, 1, 3000)
-        (tie,) = work.outcomes.ties(1)
-        assert [player.sums for player in tie.players] == [(11,), (3,)]
-        (report,) = work.outcomes.reports(1)
-        assert (report.number, report.check, report.body) == (1, "AB12", {"rows": []})
-        (series,) = work.outcomes.series()
-        assert (series.events, series.best, series.points) == ((1,), 4, (10, 8, 6))
-        assert work.roster.get(ADA).facts.paid_station == "front"
-        assert work.journal.problems() == []
-    store.close()
-
-
-def test_a_book_of_the_second_form_keeps_what_rulings_say(tmp_path):
-    load("0002", tmp_path / "book.db")
-    store = opened(tmp_path / "book.db")
-    with store.read() as work:
+def test_an_old_book_keeps_what_rulings_say(old_book):
+    with old_book.read() as work:
         (ruling,) = work.rulings.all(1)
         assert ruling.facts == GameFacts(dead=frozenset({Seat.NORTH}))
         assert (ruling.situation, ruling.said) == ("picked_ahead", "The hand is dead.")
@@ -155,13 +129,10 @@ def test_a_book_of_the_second_form_keeps_what_rulings_say(tmp_path):
         assert work.rulings.disqualified(1) == {4: make_book.out(4, 1, 1)}
         first, second = work.sheets.get(1, 1).games
         assert (first.typed.value, first.game.value, second.typed) == (20, 25, None)
-    store.close()
 
 
-def test_a_book_of_the_third_form_keeps_wishes_and_the_hall(tmp_path):
-    load("0003", tmp_path / "book.db")
-    store = opened(tmp_path / "book.db")
-    with store.read() as work:
+def test_an_old_book_keeps_wishes_and_the_hall(old_book):
+    with old_book.read() as work:
         assert work.roster.all(1)[0].facts.experienced
         assert work.seating.hall(1).tables == (1, 2, 4)
         assert work.seating.hall(1).room_of(4) == "Ballroom"
@@ -173,31 +144,15 @@ def test_a_book_of_the_third_form_keeps_wishes_and_the_hall(tmp_path):
         main, gold = work.events.get(1).divisions
         assert (gold.skipped, gold.seated_with) == ({13, 21}, main.id)
         assert (main.skipped, main.seated_with) == (frozenset(), None)
-    store.close()
 
 
-def test_a_book_of_the_fourth_form_keeps_what_the_paper_says(tmp_path):
-    load("0004", tmp_path / "book.db")
-    store = opened(tmp_path / "book.db")
-    with store.read() as work:
+def test_an_old_book_keeps_what_the_paper_says(old_book):
+    with old_book.read() as work:
         sheet = work.sheets.get(1, 2)
         assert (sheet.paper, sheet.signed) == ({Seat.EAST: 25}, {"turn_in": "her ride came"})
         assert sheet.aside == "Who won?"
         assert work.events.score_options(1) == ScoreOptions(second="sample", values=(25, 30))
         assert work.unjournaled.draft(1, 2).more.to_json() == {"paper": {"E": "25"}}
-    store.close()
-
-
-def test_an_old_ruling_says_nothing_of_its_game(tmp_path):
-    load("0001", tmp_path / "book.db")
-    store = opened(tmp_path / "book.db")
-    with store.read() as work:
-        (ruling,) = work.rulings.all(1)
-        assert ruling.facts.empty
-        assert (ruling.situation, ruling.said, ruling.overruled) == ("", "", "")
-        assert work.rulings.disqualified(1) == {}
-        assert all(game.typed is None for game in work.sheets.get(1, 1).games)
-    store.close()
 
 
 def test_an_old_book_s_journal_is_whole_and_still_takes_back(old_book):

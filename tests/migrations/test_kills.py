@@ -18,14 +18,15 @@ from random import Random
 import pytest
 
 from director_app.storage import backups
-from director_app.storage.schema_versions import HEAD, KNOWN
+from director_app.storage.schema_versions import HEAD
+from tests.migrations import next_form
+from tests.migrations.next_form import NEXT
 from tests.migrations.opening import opened, until_killed
 from tests.storage import makings
 
 pytestmark = pytest.mark.walks
 
 HERE = Path(__file__).parent
-OLD = KNOWN[:-1]
 KILLS = int(os.environ.get("FRONT_TABLE_MIGRATION_KILLS", "3"))
 
 
@@ -63,30 +64,30 @@ def dump(book: Path) -> list[str]:
 
 def copy_of(book: Path) -> Path:
     """The copy that is made before a migration."""
-    return book.with_name(f"{book.name}.before-{HEAD}")
+    return book.with_name(f"{book.name}.before-{NEXT}")
 
 
-def started(book: Path) -> tuple[multiprocessing.Process, Connection]:
+def started(book: Path, scripts: Path) -> tuple[multiprocessing.Process, Connection]:
     """A program that opens this book, right before it does."""
     forks = "forkserver" in multiprocessing.get_all_start_methods()
     how = multiprocessing.get_context("forkserver" if forks else "spawn")
     if forks:
         how.set_forkserver_preload(["tests.migrations.opening"])
     hears, says = how.Pipe(duplex=False)
-    worker = how.Process(target=until_killed, args=(book, says))
+    worker = how.Process(target=until_killed, args=(book, scripts, says))
     worker.start()
     says.close()
     hears.recv()
     return worker, hears
 
 
-def form_of(name: str, folder: Path) -> Form:
+def form_of(name: str, folder: Path, scripts: Path) -> Form:
     """A form, and how it is brought up to date when nobody kills it."""
     folder.mkdir()
     book, tried = folder / "old.db", folder / "book.db"
     load(name, book)
     shutil.copy(book, tried)
-    worker, hears = started(tried)
+    worker, hears = started(tried, scripts)
     seconds = hears.recv()
     worker.kill()
     worker.join()
@@ -94,10 +95,10 @@ def form_of(name: str, folder: Path) -> Form:
     return Form(name, book, dump(book), dump(tried), seconds)
 
 
-def killed(form: Form, book: Path, seconds: float) -> bool:
+def killed(form: Form, book: Path, scripts: Path, seconds: float) -> bool:
     """Open a copy of it and kill that; whether the book was not open yet."""
     shutil.copy(form.book, book)
-    worker, hears = started(book)
+    worker, hears = started(book, scripts)
     worker.join(seconds)
     worker.kill()
     worker.join()
@@ -117,21 +118,25 @@ def seen(book: Path) -> Seen:
     return Seen(form, dump(other / book.name), copy_of(book).exists())
 
 
-def test_no_kill_leaves_a_book_half_migrated(tmp_path: Path) -> None:
+@pytest.fixture
+def scripts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The migrations of the next version, which this program is."""
+    made = next_form.written(tmp_path)
+    next_form.known(made, monkeypatch)
+    return made
+
+
+def test_no_kill_leaves_a_book_half_migrated(tmp_path: Path, scripts: Path) -> None:
     rng = Random(20261122)
-    forms: dict[str, Form] = {}
+    form = form_of(HEAD, tmp_path / HEAD, scripts)
     amidst = migrated = copied = 0
     for number in range(KILLS):
-        name = OLD[number * 2 % len(OLD)]
-        if name not in forms:
-            forms[name] = form_of(name, tmp_path / name)
-        form = forms[name]
         book = tmp_path / f"{number}" / "book.db"
         book.parent.mkdir()
-        amidst += killed(form, book, rng.uniform(0, form.seconds))
+        amidst += killed(form, book, scripts, rng.uniform(0, form.seconds))
         found = seen(book)
         assert_one_or_the_other(form, found, book)
-        migrated += found.form == HEAD
+        migrated += found.form == NEXT
         copied += found.copied
         assert_opens(form, book)
     print(f"{KILLS} kills, {amidst} amidst, {copied} after the copy, {migrated} after the end")
@@ -140,7 +145,7 @@ def test_no_kill_leaves_a_book_half_migrated(tmp_path: Path) -> None:
 
 def assert_one_or_the_other(form: Form, found: Seen, book: Path) -> None:
     """The book is as it was, or wholly new and copied before."""
-    assert found.form in {form.name, HEAD}
+    assert found.form in {form.name, NEXT}
     assert found.holds == (form.before if found.form == form.name else form.after)
     assert found.copied or found.form == form.name
     if found.copied:
@@ -157,11 +162,11 @@ def assert_opens(form: Form, book: Path) -> None:
 
 
 def test_the_slower_of_two_programs_leaves_the_copy_as_it_was_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, scripts: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both saw an old book; by the time the second one copies it, the first one is done."""
     book = tmp_path / "book.db"
-    load(OLD[0], book)
+    load(HEAD, book)
     before, real = dump(book), backups.plain_copy
     first: list[list[str]] = []
 
@@ -178,33 +183,35 @@ def test_the_slower_of_two_programs_leaves_the_copy_as_it_was_before(
     assert dump(copy_of(book)) == before
 
 
-def test_two_programs_that_come_at_once_both_open_an_old_book(tmp_path: Path) -> None:
-    for number, name in enumerate(OLD if len(OLD) < KILLS else OLD[:1]):
-        book = tmp_path / f"{number}" / "book.db"
-        book.parent.mkdir()
-        load(name, book)
-        before = dump(book)
-        both = [started(book), started(book)]
-        for _, hears in both:
-            assert hears.recv() > 0
-        for worker, hears in both:
-            worker.kill()
-            worker.join()
-            hears.close()
-        store = opened(book)
-        assert makings.problems(store) == []
-        store.close()
-        assert dump(copy_of(book)) == before
+def test_two_programs_that_come_at_once_both_open_an_old_book(
+    tmp_path: Path, scripts: Path
+) -> None:
+    book = tmp_path / "book.db"
+    load(HEAD, book)
+    before = dump(book)
+    both = [started(book, scripts), started(book, scripts)]
+    for _, hears in both:
+        assert hears.recv() > 0
+    for worker, hears in both:
+        worker.kill()
+        worker.join()
+        hears.close()
+    store = opened(book)
+    assert makings.problems(store) == []
+    store.close()
+    assert dump(copy_of(book)) == before
 
 
-@pytest.mark.parametrize("form", [OLD[0], HEAD])
+@pytest.mark.parametrize("newer", [True, False])
 def test_a_step_that_was_cut_off_in_an_older_journal_mode_is_taken_back(
-    form: str, tmp_path: Path
+    newer: bool, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     """A rollback journal beside the book, as a kill or a power cut leaves it."""
+    if newer:
+        request.getfixturevalue("scripts")
     book = tmp_path / "whole" / "book.db"
     book.parent.mkdir()
-    load(form, book)
+    load(HEAD, book)
     before = dump(book)
     with closing(sqlite3.connect(book, isolation_level=None)) as connection:
         connection.execute("PRAGMA cache_size=1")
@@ -216,4 +223,4 @@ def test_a_step_that_was_cut_off_in_an_older_journal_mode_is_taken_back(
     store = opened(torn)
     assert makings.problems(store) == []
     store.close()
-    assert form != HEAD or dump(torn) == before
+    assert newer or dump(torn) == before

@@ -83,10 +83,19 @@ def test_another_program_s_database_that_is_open_right_now(book):
 
 def test_a_book_of_a_newer_program(book):
     opened(book).close()
-    makings.meddle(book, "UPDATE alembic_version SET version_num = '0999'")
+    makings.meddle(book, "UPDATE alembic_version SET version_num = '9999'")
     before = untouched(book)
     sentence = refused(book)
     assert "was made by a newer version of Front Table. It wasn't changed. Install" in sentence
+    assert untouched(book) == before
+
+
+@pytest.mark.parametrize("form", ["0001", "0009"])
+def test_a_book_of_a_trial_version_is_refused_and_left_alone(book, form):
+    opened(book).close()
+    makings.meddle(book, f"UPDATE alembic_version SET version_num = '{form}'")
+    before = untouched(book)
+    assert "a trial version of Front Table from before 1.0" in refused(book)
     assert untouched(book) == before
 
 

@@ -42,7 +42,7 @@ def everything(store):
         }
 
 
-@pytest.mark.parametrize("form", [KNOWN[0], KNOWN[-1]])
+@pytest.mark.parametrize("form", KNOWN)
 def test_an_old_book_and_a_new_one_go_to_a_server_and_back_without_a_loss(form, tmp_path, url):
     with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
         connection.executescript((FORMS / f"book-{form}.sql").read_text(encoding="utf-8"))

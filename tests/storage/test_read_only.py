@@ -16,8 +16,10 @@ import pytest
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
 from director_app.services.desk import Desk
+from director_app.storage.schema_versions import HEAD
 from tests.builders import Book, accept_walls, drawn_event, type_walls
 from tests.cli.conftest import Cli, cli
+from tests.migrations import next_form
 
 __all__ = ["cli"]
 
@@ -156,8 +158,11 @@ def test_commands_that_read_work_and_those_that_write_say_why_not(
         assert "backup" not in done[words].err
 
 
-def test_an_older_form_is_read_without_being_brought_up_to_date(tmp_path: Path) -> None:
-    old = Path(__file__).parents[1] / "migrations" / "book-0003.sql"
+def test_an_older_form_is_read_without_being_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    next_form.known(next_form.written(tmp_path), monkeypatch)
+    old = Path(__file__).parents[1] / "migrations" / f"book-{HEAD}.sql"
     place = tmp_path / "medium"
     mounted(place, "size=20m")
     try:

@@ -15,7 +15,7 @@ from director_app.domain.games import Family, Game, Outcome, Penalty
 from director_app.domain.people import Facts, Status
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.rulings import Conduct, Ruling, Scope
-from director_app.domain.seating_notes import Cut, FreeNote
+from director_app.domain.seating_notes import Cut, SitOuts
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import NotFound
@@ -188,9 +188,7 @@ def test_rounds(store, event):
 def test_a_plan_is_replaced_as_a_whole(store, event):
     players = makings.four(store, *event)
     key = makings.add_round(store, *event)
-    drawn = DrawnSeating(
-        "balanced", "keep", 17, (Cut(3, 4, 8), FreeNote("Three at table 2.")), NOON.astimezone(UTC)
-    )
+    drawn = DrawnSeating("balanced", "keep", 17, (Cut(3, 4, 8), SitOuts(1)), NOON.astimezone(UTC))
     first = [TablePlan(1, Seats(*players)), TablePlan(4, Seats(None, None, None, None))]
     second = [TablePlan(2, Seats(*players[:3])), TablePlan(1, Seats(south=players[3]))]
     for tables in (first, second):

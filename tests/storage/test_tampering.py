@@ -26,7 +26,7 @@ def day(store):
 
 COPY_OF_3 = (
     "INSERT INTO journal SELECT 10, event_id, station, at, action, kind, target, topics, "
-    "chained, hash, action_kind, parameters, form, message FROM journal WHERE seq = 3"
+    "chained, hash, action_kind, parameters, message FROM journal WHERE seq = 3"
 )
 
 
@@ -74,11 +74,7 @@ COPY_OF_3 = (
             ["History entry 7 was changed: Front Table doesn't write its parameters that way."],
         ),
         (
-            ["UPDATE journal SET form = 1 WHERE seq = 3"],
-            ["History entry 3 (“Enter Bo”) was changed."],
-        ),
-        (
-            ["UPDATE journal SET form = 1, action_kind = 'other', parameters = '{}' WHERE seq = 7"],
+            ["UPDATE journal SET action_kind = 'other', parameters = '{}' WHERE seq = 7"],
             ["History entry 7 (“Accept table 1”) was changed."],
         ),
         (

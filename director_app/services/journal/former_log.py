@@ -6,20 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from director_app.domain.action_rules import RULES
-from director_app.domain.actions import ActionKind, Parameter
-from director_app.domain.topics import Topic
+from director_app.domain.actions import Parameter
 from director_app.messages.saying import worded
 from director_app.messages.stored import message_of
 from director_app.services.journal.lines import FormerLine, JournalWish, has_letters
 from director_app.services.kept_log import FORMER_LOG, LogPart, log_of
-from director_app.storage.former_labels import names, read_label, tables_of
-from director_app.storage.journal import EntryKind
 
 if TYPE_CHECKING:
     from director_app.storage.unit_of_work import UnitOfWork
-
-_TURNED = frozenset({EntryKind.UNDO.value, EntryKind.REDO.value})
 
 
 def former_lines(work: UnitOfWork, event: int) -> tuple[FormerLine, ...]:
@@ -35,21 +29,11 @@ def answering(work: UnitOfWork, event: int, wish: JournalWish) -> tuple[FormerLi
         return lines
     if wish.player is None:
         return tuple(line for line in lines if _answers(line, wish))
-    name = next(
-        (entrant.name for entrant in work.roster.all(event) if entrant.badge == wish.player), ""
-    )
-    if not name:
-        return ()
     return tuple(
-        line for line in lines if _is_about(line, wish.player, name) and _answers(line, wish)
+        line
+        for line in lines
+        if wish.player in _numbers(line.parameters, "badge", "badges") and _answers(line, wish)
     )
-
-
-def _is_about(former_line: FormerLine, badge: int, name: str) -> bool:
-    """Whether it is about this player: by badge, or in old lines by the name they have."""
-    if former_line.labelled:
-        return names(former_line.action, name)
-    return badge in _numbers(former_line.parameters, "badge", "badges")
 
 
 def _answers(former_line: FormerLine, wish: JournalWish) -> bool:
@@ -68,35 +52,15 @@ def _lines(text: str) -> tuple[FormerLine, ...]:
 
 
 def _line(log_part: LogPart) -> FormerLine:
-    if log_part.action_kind is not None:
-        kind, topics = log_part.action_kind, frozenset(log_part.topics)
-        action = message_of(log_part.message, log_part.action)
-        tables = _numbers(log_part.parameters, "table", "tables")
-        return FormerLine(
-            log_part.at,
-            log_part.station,
-            action,
-            log_part.kind,
-            kind,
-            dict(log_part.parameters),
-            topics,
-            tables,
-        )
-    said = read_label(log_part.action, turned=log_part.kind in _TURNED)
-    topics = frozenset({Topic.ROSTER})
-    if said.kind is not ActionKind.OTHER:
-        topics = RULES[said.kind].about
-    action = message_of(said.message, log_part.action)
     return FormerLine(
         log_part.at,
         log_part.station,
-        action,
+        message_of(log_part.message, log_part.action),
         log_part.kind,
-        said.kind,
-        said.parameters,
-        topics,
-        tables_of(action),
-        labelled=True,
+        log_part.action_kind,
+        dict(log_part.parameters),
+        frozenset(log_part.topics),
+        _numbers(log_part.parameters, "table", "tables"),
     )
 
 

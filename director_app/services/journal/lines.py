@@ -72,8 +72,6 @@ class FormerLine:
     topics: frozenset[Topic]
     tables: frozenset[int]
     """The tables that it is about."""
-    labelled: bool = False
-    """Whether it came with its label alone, from a file of a version before the sixth."""
 
     @property
     def sentence(self) -> str:

@@ -75,7 +75,6 @@ DID = {
     "Redo": "redid",
     "Redraw": "redrew",
     "Reinstate": "reinstated",
-    "Release": "released",
     "Remove": "removed",
     "Renumber": "renumbered",
     "Reopen": "reopened",
@@ -106,19 +105,16 @@ DID = {
     "Use": "used",
     "Void": "voided",
     "Waive": "waived",
-    "Wish": "wished",
     "Withdraw": "withdrew",
     "Write": "wrote",
 }
-"""What a station did, by the first word of the label's template, of former versions' as well."""
+"""What a station did, by the first word of the label's template."""
 
 TELL_THEMSELVES = frozenset({ActionKind.START_OF_PLAY})
 """What is told by its label although that begins like an order: “Start of play, Round 1”."""
 
-_TURNED = frozenset(
-    {"Undo: {action}", "Redo: {action}", "Take back: {action}", "Put back: {action}"}
-)
-"""What turns an action; books of former versions have the last two."""
+_TURNED = frozenset({"Undo: {action}", "Redo: {action}"})
+"""What turns an action."""
 _LEADING = re.compile(r"\{(\w+)\}")
 _WORD = re.compile(r"\w+")
 _ROUND, _ROUND_INSIDE = "Round {number}", "round {number}"
@@ -128,7 +124,7 @@ def sentence(station: str, label: str, kind: ActionKind) -> Message:
     """What was done at a station: “Desk 2 accepted table 7, round 3”.
 
     ``label`` is an entry's, ``kind`` what it did. Other languages have the label after the station,
-    as English has it where it tells of others, or is of a version that no template is known of.
+    as English has it where it tells of others.
     """
     if spoken_language() != ENGLISH:
         return Message("{station}: {action}", station=station, action=label)

@@ -133,28 +133,6 @@ def test_a_file_that_contradicts_itself_is_refused(
     assert "gone.json" in event.refused("event", "import", tmp_path / "gone.json")
 
 
-def test_a_file_of_the_first_version_is_still_read(event: Cli, tmp_path: Path) -> None:
-    out = tmp_path / "event.json"
-    _played(event, tmp_path)
-    event.ok("event", "export", out)
-    file = json.loads(out.read_text(encoding="utf-8"))
-    file["version"] = 1
-    del file["disqualified"]
-    for ruling in file["rulings"]:
-        for key in ("facts", "situation", "said", "overruled", "applied"):
-            del ruling[key]
-    for round_ in file["divisions"][0]["rounds"]:
-        for game in (game for sheet in round_["sheets"] for game in sheet["games"]):
-            del game["typed"]
-    out.write_text(json.dumps(file), encoding="utf-8")
-    other = tmp_path / "other.db"
-    event.bare("event", "import", out, "--db", other)
-    told = event.bare("--db", other, "ruling", "list", "--json").data
-    assert len(told) == len(file["rulings"])
-    assert all(row["facts"] == {} for row in told)
-    assert event.bare("--db", other, "verify").status == 0
-
-
 def test_paper_is_the_events_usual_one_unless_another_is_asked_for(
     event: Cli, tmp_path: Path
 ) -> None:
@@ -167,6 +145,6 @@ def test_paper_is_the_events_usual_one_unless_another_is_asked_for(
     for argv, wide in (((), 595), (("--paper", "letter"), 612)):
         pdf = tmp_path / f"{wide}.pdf"
         event.ok("print", "rule-sheet", "--out", pdf, *argv)
-        (page,) = PdfReader(pdf).pages
-        assert round(float(page.mediabox.width)) == wide
-        assert "No phones." in page.extract_text()
+        pages = PdfReader(pdf).pages
+        assert round(float(pages[0].mediabox.width)) == wide
+        assert any("No phones." in page.extract_text() for page in pages)

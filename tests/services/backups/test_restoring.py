@@ -18,6 +18,7 @@ from director_app.services.backups.spare import copy_at, go_on
 from director_app.storage.backup_reading import check, read
 from director_app.storage.schema_versions import HEAD
 from tests.builders import START, Book, accept_walls, drawn_event
+from tests.migrations import next_form
 from tests.said import in_spanish
 
 from .conftest import Table
@@ -216,11 +217,11 @@ def test_the_book_itself_is_no_copy_of_it(table):
         table.restorer().restore(table.book.path)
 
 
-@pytest.mark.parametrize("form", ["0001", "0003"])
-def test_an_older_form_is_brought_up_to_date_on_the_way(table, tmp_path, form):
+def test_an_older_form_is_brought_up_to_date_on_the_way(table, tmp_path, monkeypatch):
+    next_form.known(next_form.written(tmp_path), monkeypatch)
     file = tmp_path / "old.db"
     with closing(sqlite3.connect(file)) as connection:
-        connection.executescript((FORMS / f"book-{form}.sql").read_text(encoding="utf-8"))
+        connection.executescript((FORMS / f"book-{HEAD}.sql").read_text(encoding="utf-8"))
     before = file.read_bytes()
     plan = table.restorer().plan(file)
     assert plan.comparison is not None
@@ -228,7 +229,7 @@ def test_an_older_form_is_brought_up_to_date_on_the_way(table, tmp_path, form):
     table.restorer().restore(file)
     table.desk.close()
     assert file.read_bytes() == before
-    assert read(table.book.path).form == HEAD
+    assert read(table.book.path).form == next_form.NEXT
     table.desk = table.book.open()
     with table.desk.store.read() as work:
         assert work.journal.problems() == []
@@ -268,13 +269,14 @@ def test_a_book_in_the_middle_of_a_change_is_not_replaced(table, copy):
     assert len(_accepted(table)) == 2
 
 
-def test_a_copy_from_before_a_migration_is_listed(tmp_path):
+def test_a_copy_from_before_a_migration_is_listed(tmp_path, monkeypatch):
+    next_form.known(next_form.written(tmp_path), monkeypatch)
     path = tmp_path / "club.db"
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript((FORMS / "book-0003.sql").read_text(encoding="utf-8"))
+        connection.executescript((FORMS / f"book-{HEAD}.sql").read_text(encoding="utf-8"))
     desk = Book(path).open()
     (listed,) = desk.backups.listing()
-    assert listed.state.form == "0003"
+    assert listed.state.form == HEAD
     desk.close()
 
 

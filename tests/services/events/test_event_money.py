@@ -103,22 +103,6 @@ def test_money_and_results_go_out_and_come_back(book: Store, tmp_path: Path) -> 
     other.close()
 
 
-def test_a_file_without_money_is_still_read(book: Store, tmp_path: Path) -> None:
-    text = Exchange(book, Rulebook(book)).export(1)
-    old = json.loads(text)
-    old["version"] = 4
-    del old["results"]
-    for player in old["players"]:
-        del player["facts"]["paid_station"]
-    (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
-    other = opened(tmp_path / "other.db")
-    Exchange(other, Rulebook(other)).bring_in(tmp_path / "old.json")
-    with other.read() as work:
-        assert work.money.prizes(1) == []
-        assert len(work.roster.all(1)) == 4
-    other.close()
-
-
 @pytest.mark.parametrize(
     ("where", "value"),
     [

@@ -6,7 +6,6 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -26,10 +25,8 @@ from director_app.storage import journal
 from director_app.storage.audit_reading import AuditedEntry as Written
 from director_app.storage.audit_reading import entries_as_written
 from director_app.storage.backup_reading import journal_of
-from director_app.storage.former_labels import read_label
 from director_app.storage.journal_witness import JournalWitness, KnownEnd
 from tests.builders import Book, Time, drawn_event
-from tests.migrations.test_kills import load
 from tests.storage import makings
 
 WORDS = read("es").words
@@ -167,28 +164,6 @@ def test_a_message_that_says_something_else_is_found_though_the_hash_is_right(
     ]
 
 
-@pytest.mark.parametrize("form", ["0001", "0006", "0007"])
-def test_an_old_book_gets_its_messages_once(form: str, tmp_path: Path) -> None:
-    path = tmp_path / "book.db"
-    load(form, path)
-    with closing(sqlite3.connect(path)) as book:
-        kept = "Add division Gold"
-        book.execute("UPDATE journal SET action = ? WHERE seq = 2", (kept,))
-        book.execute("""UPDATE journal SET topics = '["event"]' WHERE seq = 2""")
-        book.commit()
-    desk = open_desk(path, station="front", now=Time())
-    with desk.store.read() as work:
-        entries = {entry.label: entry.action for entry in work.journal.entries(None)}
-    assert in_spanish(entries["Add division Gold"]) == "Agregar la división Gold"
-    assert in_spanish(entries["Take back: Enter Ed"]) == "Deshacer: Enter Ed"
-    assert not isinstance(entries["Draw"], Message)
-    desk.close()
-    makings.meddle(path, """UPDATE journal SET message = '{"template": "Draw"}' WHERE seq = 3""")
-    desk = open_desk(path, station="front", now=Time())
-    assert [problem for problem in makings.problems(desk.store) if "entry 3 " in problem]
-    desk.close()
-
-
 ENTRY = journal.JournalEntry(
     seq=1,
     event=None,
@@ -203,54 +178,6 @@ ENTRY = journal.JournalEntry(
     parameters={},
     message=None,
 )
-
-
-FORMER = [
-    ("Accept table 7, Round 3", "Aceptar la mesa 7, Ronda 3"),
-    ("Accept table 7, Semifinal", "Aceptar la mesa 7, Semifinal"),
-    (
-        "Accept corrected table 7, Round 3, though Round 4 is at work",
-        "Aceptar la mesa 7 corregida, Ronda 3, aunque está en curso Ronda 4",
-    ),
-    ("Reopen table 7, Round 3: see Round 4", "Reabrir la mesa 7, Ronda 3: see Round 4"),
-    ("Take 5 min, Round 1", "Quitar 5 min, Ronda 1"),
-    ("Put into the drawer (Sue): $50.00", "Ingresado en la caja (Sue): $50.00"),
-    ("Changed: Donation: $50.00", "Cambiado: Donación: $50.00"),
-    (
-        "Draw the seating (without repeats, 1 sitting out in turns, 3 rounds)",
-        "Sortear los asientos (sin repeticiones, 1 en descanso por turnos, 3 rondas)",
-    ),
-    (
-        "Settle the tie at place 1: Ann, Bea (by dice, 9 to 9, then 7 to 4)",
-        "Resolver el empate en el puesto 1: Ann, Bea (con dados, 9 a 9, luego 7 a 4)",
-    ),
-    ("Round Round pulled table 3 East", "Round Round sacó la mesa 3 Este"),
-    ("Seat again from round 2: 1 leaves, 2 cards change", None),
-    ("Mark Ann and Bea as not experienced", "Marcar a Ann and Bea como sin experiencia"),
-    (
-        "Ann Abbott: sits at table 2, East, rounds 2 to 3",
-        "Ann Abbott: se sienta en la mesa 2, Este, rondas 2 a 3",
-    ),
-]
-
-
-@pytest.mark.parametrize(("label", "spanish"), FORMER)
-def test_a_former_label_is_the_message_that_it_was(label: str, spanish: str | None) -> None:
-    topics = {"roster"} if ": sits " in label else None
-    for start, before in (("", ""), ("Take back: ", "Deshacer: "), ("Put back: ", "Rehacer: ")):
-        said = read_label(start + label, turned=bool(start), topics=topics)
-        entry = replace(ENTRY, label=start + label, message=said.message)
-        assert isinstance(entry.action, Message)
-        assert entry.action == start + label
-        if spanish is not None:
-            assert in_spanish(entry.action) == before + spanish
-
-
-def test_a_former_label_that_no_template_knows_is_plain() -> None:
-    assert read_label("Dance on the tables", turned=False).message is None
-    back = read_label("Take back: Dance on the tables", turned=True)
-    entry = replace(ENTRY, label="Take back: Dance on the tables", message=back.message)
-    assert in_spanish(entry.action) == "Deshacer: Dance on the tables"
 
 
 @pytest.fixture
@@ -304,9 +231,6 @@ def test_the_book_of_another_file_tells_its_journal_so_too(desk: Desk, tmp_path:
     desk.store.close()
     last = journal_of(tmp_path / "book.db")[-1]
     assert in_spanish(last.action) == "Marcar como pagado: Ann Abbott (cash)"
-    old = tmp_path / "old.db"
-    load("0006", old)
-    assert journal_of(old)[-1].action == journal_of(old)[-1].label
 
 
 def test_this_computer_remembers_the_end_with_its_message(tmp_path: Path) -> None:

@@ -189,6 +189,8 @@ def test_opening_does_not_grow_with_the_journal(desk):
         "topics": ["roster"],
         "chained": "0" * 64,
         "hash": "0" * 64,
+        "action_kind": "other",
+        "parameters": {},
     }
     start = desk.history.newest() + 1
     many = [{"seq": start + at, **row} for at in range(50_000)]

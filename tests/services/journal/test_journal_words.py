@@ -103,14 +103,10 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
             "Desk 2 redid: undid: accepted table 7, round 3",
         ),
         (
-            Message("Put back: {action}", action=Message("Take back: {action}", action=ACCEPT)),
-            "Desk 2 put back: took back: accepted table 7, round 3",
-        ),
-        (
             Message(
-                "Put back: {action}", action=Message("{name} paid ({how})", name="Ann", how="cash")
+                "Redo: {action}", action=Message("{name} paid ({how})", name="Ann", how="cash")
             ),
-            "Desk 2 put back: Ann paid (cash)",
+            "Desk 2 redid: Ann paid (cash)",
         ),
         (
             Message("Clear the seat that {person} drew", person="Bea"),

@@ -12,7 +12,6 @@ from director_app.domain.seating_notes import (
     REMARK_NUMBERS,
     ByStanding,
     Cut,
-    FreeNote,
     MeetingsAgain,
     OfferedChoices,
     PulledFromBag,
@@ -50,7 +49,6 @@ _SIMPLE = (
     | st.just(PulledFromBag())
     | _OFFERS
     | _remarks()
-    | st.builds(FreeNote, st.text())
 )
 _INNER = st.lists(_SIMPLE, max_size=3).map(tuple)
 NOTES: st.SearchStrategy[SeatingNote] = (
@@ -98,7 +96,7 @@ def test_a_note_comes_back_as_it_was_stored(note: SeatingNote) -> None:
         {"kind": "offered", "movement": {"pairs": 2}, "tables": [], "no_repeats": True},
         {"kind": "offered", "movement": None, "tables": [[1]], "no_repeats": True},
         {"kind": "offered", "movement": None, "tables": [], "no_repeats": 1},
-        {"kind": "text", "text": 7},
+        {"kind": "text", "text": "a sentence"},
     ],
 )  # fmt: skip
 def test_what_is_no_note_is_refused(data: object) -> None:
@@ -106,11 +104,8 @@ def test_what_is_no_note_is_refused(data: object) -> None:
         note_of(data)
 
 
-def test_what_only_reads_like_a_cut_or_a_sit_out_is_none() -> None:
-    notes = (
-        FreeNote("Cut in round 2: the top 4 of 8 play on."),
-        FreeNote("1 player sits out each round."),
-    )
+def test_cuts_and_sit_outs_are_found_among_other_notes() -> None:
+    notes = (PulledFromBag(), Remark(RemarkKind.NO_SEAT_CHANGES))
     assert cuts(notes) == ()
     assert not lets_sit_out(notes)
     assert cuts((*notes, Cut(2, 4, 8))) == (Cut(2, 4, 8),)

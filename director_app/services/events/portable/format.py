@@ -1,11 +1,8 @@
 """The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
 
-``format`` is ``front-table-event`` and ``version`` 6 (1, without what rulings say of games, 2,
-without wishes and the hall, 3, without the day's plan, 4, without money and prizes, and 5, with
-the notes of a seating in sentences and a log of labels alone, are read too; so are files of
-version 6 without the messages that texts of rulings and sheets are). Times are ISO 8601,
-durations seconds, seats the letters E N W S, games as ``scores export`` writes them. A key that is
-not known is refused, so that a newer file is never read by halves.
+``format`` is ``front-table-event`` and ``version`` 6, the first that was released. Times are ISO
+8601, durations seconds, seats the letters E N W S, games as ``scores export`` writes them. A key
+that is not known is refused, so that a newer file is never read by halves.
 """
 
 from __future__ import annotations
@@ -34,14 +31,9 @@ from director_app.messages.message import Message
 from director_app.services.events.portable.format_money import ResultsPart
 from director_app.services.kept_log import LogPart
 from director_app.services.strict_json import strict_converter
-from director_app.storage.migrations.old_notes import typed_notes
-from director_app.storage.migrations.old_rulings import ruling_messages, sheet_messages
 
 VERSION: Literal[6] = 6
 """The version that is written."""
-
-_TYPED_NOTES = 6
-"""The version from which on the notes of a seating are facts; before they were sentences."""
 
 Letters = dict[Literal["E", "N", "W", "S"], int]
 
@@ -94,7 +86,7 @@ class SheetPart:
     """What was signed: empty as it should be, else why it was waived."""
     aside: str = ""
     messages: dict[str, Any] | None = None
-    """Which of its texts the program made; files of before lack it."""
+    """Which of its texts the program made."""
 
 
 @frozen
@@ -261,7 +253,7 @@ class RulingPart:
     applied: bool = False
     gave_way_to: int | None = None
     messages: dict[str, Any] | None = None
-    """Which of its texts the program made; files of before lack it."""
+    """Which of its texts the program made."""
 
 
 @frozen
@@ -285,7 +277,7 @@ class EventFile:
     """One event, whole."""
 
     format: Literal["front-table-event"]
-    version: Literal[1, 2, 3, 4, 5, 6]
+    version: Literal[6]
     event: EventFacts
     practice: bool
     created_at: datetime | None
@@ -339,51 +331,20 @@ def from_text(text: str, name: str) -> EventFile:
         raise ImportRefused(
             Message("{name} isn't a Front Table event file. Choose another file.", name=name)
         )
-    if data.get("version") not in range(1, VERSION + 1):
+    if data.get("version") != VERSION:
         raise ImportRefused(
             Message(
-                "{name} uses version {get} of the event format, but this "
-                "program reads versions 1 to {version}. Update Front Table.",
+                "{name} uses version {found} of the event format, but this program reads version "
+                "{version}. Update Front Table on both computers, then export the event again.",
                 name=name,
-                get=str(data.get("version"))[:20],
+                found=str(data.get("version"))[:20],
                 version=VERSION,
             )
         )
-    if data["version"] < _TYPED_NOTES:
-        _type_notes(data)
-    _give_messages(data)
     try:
         return _TO_FIRST_FAULT.structure(data, EventFile)
     except Exception as fault:  # a file can be wrong in as many ways as it has parts
         raise ImportRefused(_misfit(data, name, fault)) from fault
-
-
-def _type_notes(data: dict[str, Any]) -> None:
-    """Give the notes of a file's seatings the form of this version; what is no list stays wrong."""
-    divisions = data.get("divisions")
-    for division in divisions if isinstance(divisions, list) else ():
-        drawn = division.get("drawn") if isinstance(division, dict) else None
-        notes = drawn.get("notes") if isinstance(drawn, dict) else None
-        if isinstance(drawn, dict) and isinstance(notes, list):
-            drawn["notes"] = typed_notes(notes)
-
-
-def _give_messages(data: dict[str, Any]) -> None:
-    """Give rulings and sheets of a file of before the messages that their texts were."""
-    for ruling in _objects(data.get("rulings")):
-        if "messages" not in ruling:
-            ruling.update(ruling_messages(ruling))
-    for division in _objects(data.get("divisions")):
-        for round_ in _objects(division.get("rounds")):
-            for sheet in _objects(round_.get("sheets")):
-                if "messages" not in sheet:
-                    sheet["messages"] = sheet_messages(sheet)
-
-
-def _objects(listed: Any) -> list[dict[str, Any]]:
-    return (
-        [value for value in listed if isinstance(value, dict)] if isinstance(listed, list) else []
-    )
 
 
 def _misfit(data: Any, name: str, first: Exception) -> str:

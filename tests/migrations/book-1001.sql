@@ -3,7 +3,7 @@ CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
 );
-INSERT INTO "alembic_version" VALUES('0008');
+INSERT INTO "alembic_version" VALUES('1001');
 CREATE TABLE apart (
 	one_id INTEGER NOT NULL, 
 	other_id INTEGER NOT NULL, 
@@ -25,8 +25,8 @@ CREATE TABLE apart_member (
 	group_id INTEGER NOT NULL, 
 	entrant_id INTEGER NOT NULL, 
 	CONSTRAINT pk_apart_member PRIMARY KEY (group_id, entrant_id), 
-	CONSTRAINT fk_apart_member_group_id_apart_group FOREIGN KEY(group_id) REFERENCES apart_group (id) DEFERRABLE INITIALLY DEFERRED, 
-	CONSTRAINT fk_apart_member_entrant_id_entrant FOREIGN KEY(entrant_id) REFERENCES entrant (id) DEFERRABLE INITIALLY DEFERRED
+	CONSTRAINT fk_apart_member_entrant_id_entrant FOREIGN KEY(entrant_id) REFERENCES entrant (id) DEFERRABLE INITIALLY DEFERRED, 
+	CONSTRAINT fk_apart_member_group_id_apart_group FOREIGN KEY(group_id) REFERENCES apart_group (id) DEFERRABLE INITIALLY DEFERRED
 );
 INSERT INTO "apart_member" VALUES(1,2);
 INSERT INTO "apart_member" VALUES(1,3);
@@ -37,7 +37,7 @@ CREATE TABLE book (
 	CONSTRAINT pk_book PRIMARY KEY ("key")
 );
 INSERT INTO "book" VALUES('journal_length','22');
-INSERT INTO "book" VALUES('journal_head','ba4293d85d98b7f83a3813cf5c449cbfa35f2471e121bed3ed9a54da39da9106');
+INSERT INTO "book" VALUES('journal_head','048baa09c991c405863703700e6b54b0984328ddc4fc44c4761b9cf593d0c152');
 INSERT INTO "book" VALUES('times-printed','1');
 INSERT INTO "book" VALUES('open','1');
 CREATE TABLE disqualification (
@@ -66,7 +66,8 @@ CREATE TABLE division (
 	ruleset VARCHAR(60) NOT NULL, 
 	rules_text TEXT NOT NULL, 
 	first_table INTEGER NOT NULL, 
-	released_through INTEGER NOT NULL, skipped JSON DEFAULT '[]' NOT NULL, 
+	released_through INTEGER NOT NULL, 
+	skipped JSON NOT NULL, 
 	CONSTRAINT fk_division_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT uq_division_event_id_name UNIQUE (event_id, name)
 );
@@ -77,7 +78,8 @@ CREATE TABLE draft (
 	table_no INTEGER NOT NULL, 
 	keys JSON NOT NULL, 
 	station VARCHAR(120) NOT NULL, 
-	at DATETIME NOT NULL, more JSON DEFAULT '{}' NOT NULL, 
+	at DATETIME NOT NULL, 
+	more JSON DEFAULT '{}' NOT NULL, 
 	CONSTRAINT pk_draft PRIMARY KEY (round_id, table_no), 
 	CONSTRAINT fk_draft_round_id_round FOREIGN KEY(round_id) REFERENCES round (id) DEFERRABLE INITIALLY DEFERRED
 );
@@ -107,7 +109,9 @@ CREATE TABLE entrant (
 	extras JSON NOT NULL, 
 	imported JSON NOT NULL, 
 	checked_in_at DATETIME, 
-	version INTEGER NOT NULL, experienced BOOLEAN DEFAULT 0 NOT NULL, paid_station VARCHAR(120) DEFAULT '' NOT NULL, 
+	version INTEGER NOT NULL, 
+	experienced BOOLEAN NOT NULL, 
+	paid_station VARCHAR(120) NOT NULL, 
 	CONSTRAINT fk_entrant_division_id_division FOREIGN KEY(division_id) REFERENCES division (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT fk_entrant_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT fk_entrant_person_id_person FOREIGN KEY(person_id) REFERENCES person (id) DEFERRABLE INITIALLY DEFERRED, 
@@ -155,31 +159,34 @@ CREATE TABLE journal (
 	target INTEGER, 
 	topics JSON NOT NULL, 
 	chained VARCHAR(64) NOT NULL, 
-	hash VARCHAR(64) NOT NULL, action_kind VARCHAR(40) DEFAULT 'other' NOT NULL, parameters JSON DEFAULT '{}' NOT NULL, form INTEGER DEFAULT '1' NOT NULL, message JSON, 
+	hash VARCHAR(64) NOT NULL, 
+	action_kind VARCHAR(40) NOT NULL, 
+	parameters JSON NOT NULL, 
+	message JSON, 
 	CONSTRAINT pk_journal PRIMARY KEY (seq)
 );
-INSERT INTO "journal" VALUES(1,1,'front','2026-05-02 12:00:00.000000','Make Spring Fling','do',NULL,'["event"]','0000000000000000000000000000000000000000000000000000000000000000','ff6b9fd1f5c5f01ed3e83be35bd266bf424043504e721caf3130b574010d009d','new_event','{}',2,'{"template": "Make {name}", "values": {"name": "Spring Fling"}}');
-INSERT INTO "journal" VALUES(2,1,'front','2026-05-02 12:00:00.000000','Enter Ada','do',NULL,'["roster"]','ff6b9fd1f5c5f01ed3e83be35bd266bf424043504e721caf3130b574010d009d','99df02e1bc840fc499c4b30cb0936bcfe162efebddff38a3d566a94e82e03e23','add_player','{}',2,'{"template": "Enter Ada"}');
-INSERT INTO "journal" VALUES(3,1,'front','2026-05-02 12:00:00.000000','Enter Bo','do',NULL,'["roster"]','99df02e1bc840fc499c4b30cb0936bcfe162efebddff38a3d566a94e82e03e23','af2cc3e96cfb7b6d64b3bb3779849fe7843c5960538a3577df535fdfd54bfa1b','add_player','{}',2,'{"template": "Enter {name}", "values": {"name": "Bo"}}');
-INSERT INTO "journal" VALUES(4,1,'front','2026-05-02 12:00:00.000000','Enter Cy','do',NULL,'["roster"]','af2cc3e96cfb7b6d64b3bb3779849fe7843c5960538a3577df535fdfd54bfa1b','eaa29d031d0f9b2fe32d9ddfa9999bc478bc7fbff5442b4196b22a28a33cdf6c','add_player','{}',2,'{"template": "Enter {name}", "values": {"name": "Cy"}}');
-INSERT INTO "journal" VALUES(5,1,'front','2026-05-02 12:00:00.000000','Enter Di','do',NULL,'["roster"]','eaa29d031d0f9b2fe32d9ddfa9999bc478bc7fbff5442b4196b22a28a33cdf6c','1f0aa52157bb2d60ae84b18759e50296653624e01e1a0dd9ff3ddba4de9e3fd1','add_player','{}',2,'{"template": "Enter {name}", "values": {"name": "Di"}}');
-INSERT INTO "journal" VALUES(6,1,'front','2026-05-02 12:00:00.000000','Add round 1','do',NULL,'["rounds"]','1f0aa52157bb2d60ae84b18759e50296653624e01e1a0dd9ff3ddba4de9e3fd1','918f5b93819f26ef2c09aa70a83acefd0e7e3c3735cc3dd15fbdea8bb9c85c87','add_round','{}',2,'{"template": "Add {title}", "values": {"title": {"template": "round {number}", "values": {"number": 1}}}}');
-INSERT INTO "journal" VALUES(7,1,'front','2026-05-02 12:00:00.000000','Seat the round','do',NULL,'["seating"]','918f5b93819f26ef2c09aa70a83acefd0e7e3c3735cc3dd15fbdea8bb9c85c87','d6786a233033f96d0ad2eb10ed64f47f506cf97767234e56dedcc522ef1e4444','draw_seating','{}',2,'{"template": "Seat the round"}');
-INSERT INTO "journal" VALUES(8,1,'front','2026-05-02 12:00:00.000000','Swap two seats in game 2','do',NULL,'["scores"]','d6786a233033f96d0ad2eb10ed64f47f506cf97767234e56dedcc522ef1e4444','c258ea3f0dbbd3de13c0b34cc2d4c9c9f6c195e4fd4cc536a998cfdedd4bb258','sit_at_table','{}',2,'{"template": "Swap two seats in game 2"}');
-INSERT INTO "journal" VALUES(9,1,'front','2026-05-02 12:00:00.000000','Draw','do',NULL,'["event", "roster", "seating"]','c258ea3f0dbbd3de13c0b34cc2d4c9c9f6c195e4fd4cc536a998cfdedd4bb258','9bd57dac92f3593148dbf9d12c6a42544ffd7f30e19ccdfc888c5472a515b30c','draw_seating','{}',2,'{"template": "Draw"}');
-INSERT INTO "journal" VALUES(10,1,'front','2026-05-02 12:00:00.000000','Accept table 1','do',NULL,'["scores"]','9bd57dac92f3593148dbf9d12c6a42544ffd7f30e19ccdfc888c5472a515b30c','8e86f571866a2e0e0bc1a4dd3c77adf4c2c0825ffd60ae57e462937160b8aee1','accept_sheet','{"table": 1}',2,'{"template": "Accept table {table}", "values": {"table": 1}}');
-INSERT INTO "journal" VALUES(11,1,'front','2026-05-02 12:00:00.000000','Put table 2 aside','do',NULL,'["event", "scores"]','8e86f571866a2e0e0bc1a4dd3c77adf4c2c0825ffd60ae57e462937160b8aee1','1c1de187ecaac16ee8e461728c617c4c9a2aaa5b7df314656f4f22df6fe17675','put_sheet_aside','{"table": 2}',2,'{"template": "Put table 2 aside"}');
-INSERT INTO "journal" VALUES(12,1,'front','2026-05-02 12:00:00.000000','Start the clock','do',NULL,'["clock"]','1c1de187ecaac16ee8e461728c617c4c9a2aaa5b7df314656f4f22df6fe17675','e2ab5f22f530d368fb7fccc61f3f2225ef7a29b7cd9b23b7a88ebd36d69a6d67','start_clock','{}',2,'{"template": "Start the clock"}');
-INSERT INTO "journal" VALUES(13,1,'front','2026-05-02 12:00:00.000000','Plan the day','do',NULL,'["day", "event"]','e2ab5f22f530d368fb7fccc61f3f2225ef7a29b7cd9b23b7a88ebd36d69a6d67','5cb5c3b46fa735abe7174a6a5317a872e6258912fb96fb20f7bc4125ef92ec9e','add_day_part','{}',2,'{"template": "Plan the day"}');
-INSERT INTO "journal" VALUES(14,1,'front','2026-05-02 12:00:00.000000','Log a ruling','do',NULL,'["rulings"]','5cb5c3b46fa735abe7174a6a5317a872e6258912fb96fb20f7bc4125ef92ec9e','efc7ee79549cd76a4b75350443e2ab707748c0b9ab4a95412ec9dbbfca7d45ce','log_ruling','{}',2,'{"template": "Log a ruling"}');
-INSERT INTO "journal" VALUES(15,1,'front','2026-05-02 12:00:00.000000','Disqualify Di','do',NULL,'["rulings"]','efc7ee79549cd76a4b75350443e2ab707748c0b9ab4a95412ec9dbbfca7d45ce','0e89d1f7252b9332e2a24c05da090f739a307632d9d2d078a37ffe0b73d57a5d','disqualify','{}',2,'{"template": "Disqualify Di"}');
-INSERT INTO "journal" VALUES(16,1,'front','2026-05-02 12:00:00.000000','Arrange the hall, note wishes','do',NULL,'["event", "roster", "seating"]','0e89d1f7252b9332e2a24c05da090f739a307632d9d2d078a37ffe0b73d57a5d','d2c22ea387d25576c2a6fc8303d2802146caf89a318c3879dc547646750a40ae','arrange_hall','{}',2,'{"template": "Arrange the hall, note wishes"}');
-INSERT INTO "journal" VALUES(17,1,'front','2026-05-02 12:00:00.000000','Money and prizes','do',NULL,'["money"]','d2c22ea387d25576c2a6fc8303d2802146caf89a318c3879dc547646750a40ae','98a7c469ba72df2dda21a35ca09189194a99af4be918096b521ad49ba0c89135','write_money','{}',2,'{"template": "Money and prizes"}');
-INSERT INTO "journal" VALUES(18,1,'front','2026-05-02 12:00:00.000000','Settle a tie, send the report','do',NULL,'["results"]','98a7c469ba72df2dda21a35ca09189194a99af4be918096b521ad49ba0c89135','a725777f1ee5898ca57de6fa195f65180abc54736ffcc74a9128ded3b755f0c4','send_report','{}',2,'{"template": "Settle a tie, send the report"}');
-INSERT INTO "journal" VALUES(19,1,'front','2026-05-02 12:00:00.000000','Enter Ed','do',NULL,'["roster"]','a725777f1ee5898ca57de6fa195f65180abc54736ffcc74a9128ded3b755f0c4','744c4644f8f990c5e881a9f669ab5a2e44b545ea90d1016765f33f0a46373ec8','add_player','{}',2,'{"template": "Enter {name}", "values": {"name": "Ed"}}');
-INSERT INTO "journal" VALUES(20,1,'front','2026-05-02 12:00:00.000000','Take back: Enter Ed','undo',19,'["roster"]','744c4644f8f990c5e881a9f669ab5a2e44b545ea90d1016765f33f0a46373ec8','0509699a1897d7181235548804d6154efc27994d4ec8ab74082a12f907579302','add_player','{}',2,'{"template": "Take back: {action}", "values": {"action": {"template": "Enter {name}", "values": {"name": "Ed"}}}}');
-INSERT INTO "journal" VALUES(21,1,'front','2026-05-02 12:00:00.000000','Put back: Enter Ed','redo',19,'["roster"]','0509699a1897d7181235548804d6154efc27994d4ec8ab74082a12f907579302','2ee04f4f73036d5e55abd6bfa37043fef950759da68e79946692d52500d12a92','add_player','{}',2,'{"template": "Put back: {action}", "values": {"action": {"template": "Enter {name}", "values": {"name": "Ed"}}}}');
-INSERT INTO "journal" VALUES(22,1,'front','2026-05-02 12:00:00.000000','Take back: Enter Ed','undo',19,'["roster"]','2ee04f4f73036d5e55abd6bfa37043fef950759da68e79946692d52500d12a92','ba4293d85d98b7f83a3813cf5c449cbfa35f2471e121bed3ed9a54da39da9106','add_player','{}',2,'{"template": "Take back: {action}", "values": {"action": {"template": "Enter {name}", "values": {"name": "Ed"}}}}');
+INSERT INTO "journal" VALUES(1,1,'front','2026-05-02 12:00:00.000000','Make Spring Fling','do',NULL,'["event"]','0000000000000000000000000000000000000000000000000000000000000000','5a1c6cc121f000525b8bd283575f93b8aa9a2c9a92220709b8aa2ba69bc0e1b7','new_event','{}','{"template": "Make {name}", "values": {"name": "Spring Fling"}}');
+INSERT INTO "journal" VALUES(2,1,'front','2026-05-02 12:00:00.000000','Enter Ada','do',NULL,'["roster"]','5a1c6cc121f000525b8bd283575f93b8aa9a2c9a92220709b8aa2ba69bc0e1b7','43a8d0ec2144444a42fb098076c5c63cab94415314725812498fc146431b2ff3','add_player','{}','{"template": "Enter Ada"}');
+INSERT INTO "journal" VALUES(3,1,'front','2026-05-02 12:00:00.000000','Enter Bo','do',NULL,'["roster"]','43a8d0ec2144444a42fb098076c5c63cab94415314725812498fc146431b2ff3','ddaa1e968a0cc104d5e2c3cae61e6189a663409cb42cbbb6ac96b84042aac3cd','add_player','{}','{"template": "Enter {name}", "values": {"name": "Bo"}}');
+INSERT INTO "journal" VALUES(4,1,'front','2026-05-02 12:00:00.000000','Enter Cy','do',NULL,'["roster"]','ddaa1e968a0cc104d5e2c3cae61e6189a663409cb42cbbb6ac96b84042aac3cd','551091cef61475298460336db0e0bec5850f0de13b37d72ec913e7ae01901060','add_player','{}','{"template": "Enter {name}", "values": {"name": "Cy"}}');
+INSERT INTO "journal" VALUES(5,1,'front','2026-05-02 12:00:00.000000','Enter Di','do',NULL,'["roster"]','551091cef61475298460336db0e0bec5850f0de13b37d72ec913e7ae01901060','ff615d73ca5b71b9eb2059a4c08a0d2b9efe1d5f3c0a93fa6af9db67504037e3','add_player','{}','{"template": "Enter {name}", "values": {"name": "Di"}}');
+INSERT INTO "journal" VALUES(6,1,'front','2026-05-02 12:00:00.000000','Add round 1','do',NULL,'["rounds"]','ff615d73ca5b71b9eb2059a4c08a0d2b9efe1d5f3c0a93fa6af9db67504037e3','e2546e3b060900c688cefcfc5590accaf1a09c3439d8d68b97aa29c9a2b10ef0','add_round','{}','{"template": "Add {title}", "values": {"title": {"template": "round {number}", "values": {"number": 1}}}}');
+INSERT INTO "journal" VALUES(7,1,'front','2026-05-02 12:00:00.000000','Seat the round','do',NULL,'["seating"]','e2546e3b060900c688cefcfc5590accaf1a09c3439d8d68b97aa29c9a2b10ef0','0f26d6337d9ef1f0fbda642ae97d607220e470f7ea9ff1535c073fed38ab0f27','draw_seating','{}','{"template": "Seat the round"}');
+INSERT INTO "journal" VALUES(8,1,'front','2026-05-02 12:00:00.000000','Swap two seats in game 2','do',NULL,'["scores"]','0f26d6337d9ef1f0fbda642ae97d607220e470f7ea9ff1535c073fed38ab0f27','95cf910fe658ff8076d12c851f544424f6a17014c6ec0806bc57a5cf2107f92e','sit_at_table','{}','{"template": "Swap two seats in game 2"}');
+INSERT INTO "journal" VALUES(9,1,'front','2026-05-02 12:00:00.000000','Draw','do',NULL,'["event", "roster", "seating"]','95cf910fe658ff8076d12c851f544424f6a17014c6ec0806bc57a5cf2107f92e','7723da2dcaf9bd5290822e96fb50c3cc0b2575db1d2129cc9bcbe593d1fe5a3c','draw_seating','{}','{"template": "Draw"}');
+INSERT INTO "journal" VALUES(10,1,'front','2026-05-02 12:00:00.000000','Accept table 1','do',NULL,'["scores"]','7723da2dcaf9bd5290822e96fb50c3cc0b2575db1d2129cc9bcbe593d1fe5a3c','6a9922bfb92b264e6f2aef49600c5e175d4c1d764bf00c5b72998ccb949addc7','accept_sheet','{"table": 1}','{"template": "Accept table {table}", "values": {"table": 1}}');
+INSERT INTO "journal" VALUES(11,1,'front','2026-05-02 12:00:00.000000','Put table 2 aside','do',NULL,'["event", "scores"]','6a9922bfb92b264e6f2aef49600c5e175d4c1d764bf00c5b72998ccb949addc7','d601641ac38f53b96b0b6992e4e1c3cd8e3ed954afe90869262d8cca03d3222c','put_sheet_aside','{"table": 2}','{"template": "Put table 2 aside"}');
+INSERT INTO "journal" VALUES(12,1,'front','2026-05-02 12:00:00.000000','Start the clock','do',NULL,'["clock"]','d601641ac38f53b96b0b6992e4e1c3cd8e3ed954afe90869262d8cca03d3222c','d07af6a432780fdb59a9603e8bb6bd00f5364b1241643d6bb771e700132758dd','start_clock','{}','{"template": "Start the clock"}');
+INSERT INTO "journal" VALUES(13,1,'front','2026-05-02 12:00:00.000000','Plan the day','do',NULL,'["day", "event"]','d07af6a432780fdb59a9603e8bb6bd00f5364b1241643d6bb771e700132758dd','ed459c5940e36a2233e84c79c67623e8d656e8d563fa94a99f49a0e4dcae1743','add_day_part','{}','{"template": "Plan the day"}');
+INSERT INTO "journal" VALUES(14,1,'front','2026-05-02 12:00:00.000000','Log a ruling','do',NULL,'["rulings"]','ed459c5940e36a2233e84c79c67623e8d656e8d563fa94a99f49a0e4dcae1743','d2acab920a9423827b20f300b4542a0167b295926954b2d159ea2e0b1a8801b7','log_ruling','{}','{"template": "Log a ruling"}');
+INSERT INTO "journal" VALUES(15,1,'front','2026-05-02 12:00:00.000000','Disqualify Di','do',NULL,'["rulings"]','d2acab920a9423827b20f300b4542a0167b295926954b2d159ea2e0b1a8801b7','90caf36d16e1e47d1b4a74afb53609e5c47c40ec5e806778db1368f7cf0fa23a','disqualify','{}','{"template": "Disqualify Di"}');
+INSERT INTO "journal" VALUES(16,1,'front','2026-05-02 12:00:00.000000','Arrange the hall, note wishes','do',NULL,'["event", "roster", "seating"]','90caf36d16e1e47d1b4a74afb53609e5c47c40ec5e806778db1368f7cf0fa23a','aa9e928c693303e3878d2fcd4e64896c7c5d9f93b72a536dc3c935b2f30c1f4f','arrange_hall','{}','{"template": "Arrange the hall, note wishes"}');
+INSERT INTO "journal" VALUES(17,1,'front','2026-05-02 12:00:00.000000','Money and prizes','do',NULL,'["money"]','aa9e928c693303e3878d2fcd4e64896c7c5d9f93b72a536dc3c935b2f30c1f4f','e8aeb471e044d30ddfd33f020a95b19b6f73129681217fbcdb6545e8283d8ee4','write_money','{}','{"template": "Money and prizes"}');
+INSERT INTO "journal" VALUES(18,1,'front','2026-05-02 12:00:00.000000','Settle a tie, send the report','do',NULL,'["results"]','e8aeb471e044d30ddfd33f020a95b19b6f73129681217fbcdb6545e8283d8ee4','bc5c674d50a2f11891c536a73caeea915e76e6fefb791f2cfba22c1b21b61d2f','send_report','{}','{"template": "Settle a tie, send the report"}');
+INSERT INTO "journal" VALUES(19,1,'front','2026-05-02 12:00:00.000000','Enter Ed','do',NULL,'["roster"]','bc5c674d50a2f11891c536a73caeea915e76e6fefb791f2cfba22c1b21b61d2f','ab2608bab6c1a2b49d2a4c88016e2df365afa07f2484c2d02f27a98a41b07a42','add_player','{}','{"template": "Enter {name}", "values": {"name": "Ed"}}');
+INSERT INTO "journal" VALUES(20,1,'front','2026-05-02 12:00:00.000000','Undo: Enter Ed','undo',19,'["roster"]','ab2608bab6c1a2b49d2a4c88016e2df365afa07f2484c2d02f27a98a41b07a42','f2db23cb608a692af9b500c023fe50e1c3408b0340e878b45d2ec272fbf3e48e','add_player','{}','{"template": "Undo: {action}", "values": {"action": {"template": "Enter {name}", "values": {"name": "Ed"}}}}');
+INSERT INTO "journal" VALUES(21,1,'front','2026-05-02 12:00:00.000000','Redo: Enter Ed','redo',19,'["roster"]','f2db23cb608a692af9b500c023fe50e1c3408b0340e878b45d2ec272fbf3e48e','21e323726581e24a98f02ea3a349c1be62c11c748cdbaa71611f6140debab4ac','add_player','{}','{"template": "Redo: {action}", "values": {"action": {"template": "Enter {name}", "values": {"name": "Ed"}}}}');
+INSERT INTO "journal" VALUES(22,1,'front','2026-05-02 12:00:00.000000','Undo: Enter Ed','undo',19,'["roster"]','21e323726581e24a98f02ea3a349c1be62c11c748cdbaa71611f6140debab4ac','048baa09c991c405863703700e6b54b0984328ddc4fc44c4761b9cf593d0c152','add_player','{}','{"template": "Undo: {action}", "values": {"action": {"template": "Enter {name}", "values": {"name": "Ed"}}}}');
 CREATE TABLE journal_image (
 	seq INTEGER NOT NULL, 
 	position INTEGER NOT NULL, 
@@ -203,19 +210,19 @@ INSERT INTO "journal_image" VALUES(5,1,'entrant','[4]',NULL,'{"id": 4, "event_id
 INSERT INTO "journal_image" VALUES(6,0,'round','[1]',NULL,'{"id": 1, "event_id": 1, "division_id": 1, "number": 1, "name": "", "kind": "normal", "day": 1, "games": 4, "minutes": 50, "planned_games": 4, "counts_event": true, "counts_master": true, "cancelled": false, "reason": "", "starts_at": null, "version": 1}');
 INSERT INTO "journal_image" VALUES(7,0,'plan_table','[1,1]',NULL,'{"round_id": 1, "table_no": 1, "east_id": 1, "north_id": 2, "west_id": 3, "south_id": 4}');
 INSERT INTO "journal_image" VALUES(8,0,'sat','[1,1,2]',NULL,'{"round_id": 1, "table_no": 1, "game": 2, "east_id": 4, "north_id": 3, "west_id": 2, "south_id": 1}');
-INSERT INTO "journal_image" VALUES(9,0,'plan','[1]',NULL,'{"division_id": 1, "method": "balanced", "seats": "keep", "seed": 17, "notes": [{"kind": "pulled"}, {"kind": "sit_outs", "players": 2, "most": 1}, {"kind": "remark", "of": "short_tables", "numbers": [2, 1]}, {"kind": "offered", "movement": {"pairs": 24, "rounds": [5, 6]}, "tables": [[13, 4]], "no_repeats": true}, {"kind": "by_standing", "round": 3, "after": 2, "how": "bands", "band": 2, "provisional": true, "notes": [{"kind": "remark", "of": "meet_in_band", "numbers": [3]}]}, {"kind": "cut", "round": 3, "players": 4, "of": 8}, {"kind": "reseated", "round": 2, "notes": [{"kind": "remark", "of": "no_seat_changes", "numbers": []}, {"kind": "sit_outs", "players": 1, "most": null}]}, {"kind": "text", "text": "A note."}], "drawn_at": "2026-05-02T12:00:00+00:00"}');
+INSERT INTO "journal_image" VALUES(9,0,'plan','[1]',NULL,'{"division_id": 1, "method": "balanced", "seats": "keep", "seed": 17, "notes": [{"kind": "pulled"}, {"kind": "sit_outs", "players": 2, "most": 1}, {"kind": "remark", "of": "short_tables", "numbers": [2, 1]}, {"kind": "offered", "movement": {"pairs": 24, "rounds": [5, 6]}, "tables": [[13, 4]], "no_repeats": true}, {"kind": "by_standing", "round": 3, "after": 2, "how": "bands", "band": 2, "provisional": true, "notes": [{"kind": "remark", "of": "meet_in_band", "numbers": [3]}]}, {"kind": "cut", "round": 3, "players": 4, "of": 8}, {"kind": "reseated", "round": 2, "notes": [{"kind": "remark", "of": "no_seat_changes", "numbers": []}, {"kind": "sit_outs", "players": 1, "most": null}]}], "drawn_at": "2026-05-02T12:00:00+00:00"}');
 INSERT INTO "journal_image" VALUES(9,1,'apart','[1,2]',NULL,'{"one_id": 1, "other_id": 2, "event_id": 1}');
 INSERT INTO "journal_image" VALUES(9,2,'ruleset','["ours"]',NULL,'{"id": "ours", "text": "name = ''Ours''", "added_at": "2026-05-02T12:00:00+00:00"}');
-INSERT INTO "journal_image" VALUES(10,0,'sheet','[1,1]',NULL,'{"round_id": 1, "table_no": 1, "state": "accepted", "reason": "", "accepted_at": null, "accepted_by": "", "version": 1, "paper": {}, "signed": {}, "aside": ""}');
+INSERT INTO "journal_image" VALUES(10,0,'sheet','[1,1]',NULL,'{"round_id": 1, "table_no": 1, "state": "accepted", "reason": "", "accepted_at": null, "accepted_by": "", "version": 1, "paper": {}, "signed": {}, "aside": "", "messages": null}');
 INSERT INTO "journal_image" VALUES(10,1,'played_game','[1,1,1]',NULL,'{"round_id": 1, "table_no": 1, "number": 1, "facts": {"outcome": "mahjong", "winner": "E", "value": 25, "thrower": "N", "exposures": 0}, "east_id": 1, "north_id": 2, "west_id": 3, "south_id": 4, "east_points": 25, "north_points": -10, "west_points": 0, "south_points": 0, "typed": {"outcome": "mahjong", "winner": "E", "value": 20, "thrower": "N", "exposures": 0}}');
 INSERT INTO "journal_image" VALUES(10,2,'played_game','[1,1,2]',NULL,'{"round_id": 1, "table_no": 1, "number": 2, "facts": {"outcome": "mahjong", "winner": "E", "value": 30, "thrower": "N", "exposures": 0}, "east_id": 1, "north_id": 2, "west_id": 3, "south_id": 4, "east_points": 30, "north_points": -10, "west_points": 0, "south_points": 0, "typed": null}');
-INSERT INTO "journal_image" VALUES(11,0,'sheet','[1,2]',NULL,'{"round_id": 1, "table_no": 2, "state": "out", "reason": "", "accepted_at": null, "accepted_by": "", "version": 1, "paper": {"E": 25}, "signed": {"turn_in": "her ride came"}, "aside": "Who won?"}');
+INSERT INTO "journal_image" VALUES(11,0,'sheet','[1,2]',NULL,'{"round_id": 1, "table_no": 2, "state": "out", "reason": "", "accepted_at": null, "accepted_by": "", "version": 1, "paper": {"E": 25}, "signed": {"turn_in": "her ride came"}, "aside": "Who won?", "messages": null}');
 INSERT INTO "journal_image" VALUES(11,1,'score_options','[1]',NULL,'{"event_id": 1, "options": {"totals": true, "second": "sample", "sample": 10, "stands": "recomputed", "paper": "", "values": [25, 30]}}');
 INSERT INTO "journal_image" VALUES(12,0,'round_clock','[1]',NULL,'{"round_id": 1, "length_s": 3000, "added_s": 0, "stood_ms": 90000, "started_at": "2026-05-02T12:00:00+00:00", "paused_at": "2026-05-02T12:07:00+00:00", "version": 1}');
 INSERT INTO "journal_image" VALUES(12,1,'table_time','[1,2]',NULL,'{"round_id": 1, "table_no": 2, "added_s": 240, "reason": "A ruling.", "at": "2026-05-02T12:00:00+00:00"}');
 INSERT INTO "journal_image" VALUES(13,0,'plan_item','[1]',NULL,'{"id": 1, "event_id": 1, "kind": "lunch", "title": "Lunch", "starts_at": "2026-05-02T12:00:00+00:00", "minutes": 60, "begun_at": "2026-05-02T12:00:00+00:00", "version": 1}');
 INSERT INTO "journal_image" VALUES(13,1,'event_options','[1,"screen"]',NULL,'{"event_id": 1, "subject": "screen", "options": {"hall": "bright", "top": 3}}');
-INSERT INTO "journal_image" VALUES(14,0,'ruling','[1]',NULL,'{"id": 1, "event_id": 1, "number": 1, "at": "2026-05-02T12:00:00+00:00", "by": "Pat", "kind": "late", "label": "Late", "section": "4", "scope": "event", "round_id": 1, "table_no": 1, "game": 2, "points": -10, "note": "Five minutes.", "conduct": "warned", "cancelled_at": null, "cancelled_by": "", "cancel_reason": "", "version": 1, "facts": {"dead": ["N"]}, "situation": "picked_ahead", "said": "The hand is dead.", "overruled": "It was her first event.", "applied": true}');
+INSERT INTO "journal_image" VALUES(14,0,'ruling','[1]',NULL,'{"id": 1, "event_id": 1, "number": 1, "at": "2026-05-02T12:00:00+00:00", "by": "Pat", "kind": "late", "label": "Late", "section": "4", "scope": "event", "round_id": 1, "table_no": 1, "game": 2, "points": -10, "note": "Five minutes.", "conduct": "warned", "cancelled_at": null, "cancelled_by": "", "cancel_reason": "", "version": 1, "facts": {"dead": ["N"]}, "situation": "picked_ahead", "said": "The hand is dead.", "overruled": "It was her first event.", "applied": true, "messages": {"label": {"template": "Late"}}, "gave_way_to": null}');
 INSERT INTO "journal_image" VALUES(14,1,'ruling_player','[1,2]',NULL,'{"ruling_id": 1, "entrant_id": 2}');
 INSERT INTO "journal_image" VALUES(15,0,'disqualification','[4]',NULL,'{"entrant_id": 4, "event_id": 1, "number": 2, "at": "2026-05-02T12:00:00+00:00", "reason": "Shouted.", "ranked": false, "keeps_points": true, "prizes": false, "barred": true, "round_id": 1, "game": 2}');
 INSERT INTO "journal_image" VALUES(16,0,'hall','[1]',NULL,'{"event_id": 1, "rooms": [{"name": "Ballroom", "front": "Stage", "rows": [[1, null, 2], [4]]}]}');
@@ -272,9 +279,9 @@ CREATE TABLE payout (
 	at DATETIME NOT NULL, 
 	"by" VARCHAR(120) NOT NULL, 
 	note TEXT NOT NULL, 
+	CONSTRAINT fk_payout_entrant_id_entrant FOREIGN KEY(entrant_id) REFERENCES entrant (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT fk_payout_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT fk_payout_prize_id_prize FOREIGN KEY(prize_id) REFERENCES prize (id) DEFERRABLE INITIALLY DEFERRED, 
-	CONSTRAINT fk_payout_entrant_id_entrant FOREIGN KEY(entrant_id) REFERENCES entrant (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT uq_payout_event_id_number UNIQUE (event_id, number)
 );
 INSERT INTO "payout" VALUES(1,1,1,'',1,'',1,3000,'','cash','2026-05-02 12:00:00.000000','front','');
@@ -301,7 +308,7 @@ CREATE TABLE "plan" (
 	CONSTRAINT pk_plan PRIMARY KEY (division_id), 
 	CONSTRAINT fk_plan_division_id_division FOREIGN KEY(division_id) REFERENCES division (id) DEFERRABLE INITIALLY DEFERRED
 );
-INSERT INTO "plan" VALUES(1,'balanced','keep',17,'[{"kind": "pulled"}, {"kind": "sit_outs", "players": 2, "most": 1}, {"kind": "remark", "of": "short_tables", "numbers": [2, 1]}, {"kind": "offered", "movement": {"pairs": 24, "rounds": [5, 6]}, "tables": [[13, 4]], "no_repeats": true}, {"kind": "by_standing", "round": 3, "after": 2, "how": "bands", "band": 2, "provisional": true, "notes": [{"kind": "remark", "of": "meet_in_band", "numbers": [3]}]}, {"kind": "cut", "round": 3, "players": 4, "of": 8}, {"kind": "reseated", "round": 2, "notes": [{"kind": "remark", "of": "no_seat_changes", "numbers": []}, {"kind": "sit_outs", "players": 1, "most": null}]}, {"kind": "text", "text": "A note."}]','2026-05-02 12:00:00.000000');
+INSERT INTO "plan" VALUES(1,'balanced','keep',17,'[{"kind": "pulled"}, {"kind": "sit_outs", "players": 2, "most": 1}, {"kind": "remark", "of": "short_tables", "numbers": [2, 1]}, {"kind": "offered", "movement": {"pairs": 24, "rounds": [5, 6]}, "tables": [[13, 4]], "no_repeats": true}, {"kind": "by_standing", "round": 3, "after": 2, "how": "bands", "band": 2, "provisional": true, "notes": [{"kind": "remark", "of": "meet_in_band", "numbers": [3]}]}, {"kind": "cut", "round": 3, "players": 4, "of": 8}, {"kind": "reseated", "round": 2, "notes": [{"kind": "remark", "of": "no_seat_changes", "numbers": []}, {"kind": "sit_outs", "players": 1, "most": null}]}]','2026-05-02 12:00:00.000000');
 CREATE TABLE plan_item (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	event_id INTEGER NOT NULL, 
@@ -341,7 +348,8 @@ CREATE TABLE played_game (
 	east_points INTEGER, 
 	north_points INTEGER, 
 	west_points INTEGER, 
-	south_points INTEGER, typed JSON, 
+	south_points INTEGER, 
+	typed JSON, 
 	CONSTRAINT pk_played_game PRIMARY KEY (round_id, table_no, number), 
 	CONSTRAINT fk_played_game_east_id_entrant FOREIGN KEY(east_id) REFERENCES entrant (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT fk_played_game_north_id_entrant FOREIGN KEY(north_id) REFERENCES entrant (id) DEFERRABLE INITIALLY DEFERRED, 
@@ -374,8 +382,8 @@ CREATE TABLE prize (
 	title VARCHAR(200) NOT NULL, 
 	position INTEGER NOT NULL, 
 	version INTEGER NOT NULL, 
-	CONSTRAINT fk_prize_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
-	CONSTRAINT fk_prize_division_id_division FOREIGN KEY(division_id) REFERENCES division (id) DEFERRABLE INITIALLY DEFERRED
+	CONSTRAINT fk_prize_division_id_division FOREIGN KEY(division_id) REFERENCES division (id) DEFERRABLE INITIALLY DEFERRED, 
+	CONSTRAINT fk_prize_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED
 );
 INSERT INTO "prize" VALUES(1,1,NULL,'place',1,NULL,NULL,6000,'','First',0,1);
 INSERT INTO "prize" VALUES(2,1,NULL,'door',1,NULL,NULL,NULL,'A tile bag','',0,1);
@@ -406,8 +414,8 @@ CREATE TABLE report (
 	text TEXT NOT NULL, 
 	body JSON NOT NULL, 
 	note TEXT NOT NULL, 
-	CONSTRAINT fk_report_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT fk_report_division_id_division FOREIGN KEY(division_id) REFERENCES division (id) DEFERRABLE INITIALLY DEFERRED, 
+	CONSTRAINT fk_report_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT uq_report_division_id_number UNIQUE (division_id, number)
 );
 INSERT INTO "report" VALUES(1,1,1,1,'2026-05-02 12:00:00.000000','front','AB12','place,name','{"rows": []}','');
@@ -471,12 +479,19 @@ CREATE TABLE ruling (
 	cancelled_at DATETIME, 
 	cancelled_by VARCHAR(120) NOT NULL, 
 	cancel_reason TEXT NOT NULL, 
-	version INTEGER NOT NULL, facts JSON DEFAULT '{}' NOT NULL, situation VARCHAR(60) DEFAULT '' NOT NULL, said TEXT DEFAULT '' NOT NULL, overruled TEXT DEFAULT '' NOT NULL, applied BOOLEAN DEFAULT 0 NOT NULL, 
+	version INTEGER NOT NULL, 
+	facts JSON NOT NULL, 
+	situation VARCHAR(60) NOT NULL, 
+	said TEXT NOT NULL, 
+	overruled TEXT NOT NULL, 
+	applied BOOLEAN NOT NULL, 
+	messages JSON, 
+	gave_way_to INTEGER, 
 	CONSTRAINT fk_ruling_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT fk_ruling_round_id_round FOREIGN KEY(round_id) REFERENCES round (id) DEFERRABLE INITIALLY DEFERRED, 
 	CONSTRAINT uq_ruling_event_id_number UNIQUE (event_id, number)
 );
-INSERT INTO "ruling" VALUES(1,1,1,'2026-05-02 12:00:00.000000','Pat','late','Late','4','event',1,1,2,-10,'Five minutes.','warned',NULL,'','',1,'{"dead": ["N"]}','picked_ahead','The hand is dead.','It was her first event.',1);
+INSERT INTO "ruling" VALUES(1,1,1,'2026-05-02 12:00:00.000000','Pat','late','Late','4','event',1,1,2,-10,'Five minutes.','warned',NULL,'','',1,'{"dead": ["N"]}','picked_ahead','The hand is dead.','It was her first event.',1,'{"label": {"template": "Late"}}',NULL);
 CREATE TABLE ruling_player (
 	ruling_id INTEGER NOT NULL, 
 	entrant_id INTEGER NOT NULL, 
@@ -516,8 +531,8 @@ CREATE TABLE seat_wish (
 	seat VARCHAR(1), 
 	since INTEGER NOT NULL, 
 	until INTEGER, 
-	CONSTRAINT fk_seat_wish_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
-	CONSTRAINT fk_seat_wish_entrant_id_entrant FOREIGN KEY(entrant_id) REFERENCES entrant (id) DEFERRABLE INITIALLY DEFERRED
+	CONSTRAINT fk_seat_wish_entrant_id_entrant FOREIGN KEY(entrant_id) REFERENCES entrant (id) DEFERRABLE INITIALLY DEFERRED, 
+	CONSTRAINT fk_seat_wish_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED
 );
 INSERT INTO "seat_wish" VALUES(1,1,2,2,'W',1,3);
 CREATE TABLE seated_with (
@@ -541,8 +556,8 @@ CREATE TABLE series_event (
 	series_id INTEGER NOT NULL, 
 	event_id INTEGER NOT NULL, 
 	CONSTRAINT pk_series_event PRIMARY KEY (series_id, event_id), 
-	CONSTRAINT fk_series_event_series_id_series FOREIGN KEY(series_id) REFERENCES series (id) DEFERRABLE INITIALLY DEFERRED, 
-	CONSTRAINT fk_series_event_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED
+	CONSTRAINT fk_series_event_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
+	CONSTRAINT fk_series_event_series_id_series FOREIGN KEY(series_id) REFERENCES series (id) DEFERRABLE INITIALLY DEFERRED
 );
 INSERT INTO "series_event" VALUES(1,1);
 CREATE TABLE sheet (
@@ -552,12 +567,16 @@ CREATE TABLE sheet (
 	reason TEXT NOT NULL, 
 	accepted_at DATETIME, 
 	accepted_by VARCHAR(120) NOT NULL, 
-	version INTEGER NOT NULL, paper JSON DEFAULT '{}' NOT NULL, signed JSON DEFAULT '{}' NOT NULL, aside TEXT DEFAULT '' NOT NULL, 
+	version INTEGER NOT NULL, 
+	paper JSON NOT NULL, 
+	signed JSON NOT NULL, 
+	aside TEXT NOT NULL, 
+	messages JSON, 
 	CONSTRAINT pk_sheet PRIMARY KEY (round_id, table_no), 
 	CONSTRAINT fk_sheet_round_id_round FOREIGN KEY(round_id) REFERENCES round (id) DEFERRABLE INITIALLY DEFERRED
 );
-INSERT INTO "sheet" VALUES(1,1,'accepted','',NULL,'',1,'{}','{}','');
-INSERT INTO "sheet" VALUES(1,2,'out','',NULL,'',1,'{"E": 25}','{"turn_in": "her ride came"}','Who won?');
+INSERT INTO "sheet" VALUES(1,1,'accepted','',NULL,'',1,'{}','{}','',NULL);
+INSERT INTO "sheet" VALUES(1,2,'out','',NULL,'',1,'{"E": 25}','{"turn_in": "her ride came"}','Who won?',NULL);
 CREATE TABLE table_time (
 	round_id INTEGER NOT NULL, 
 	table_no INTEGER NOT NULL, 
@@ -579,26 +598,26 @@ CREATE TABLE tie (
 	at DATETIME NOT NULL, 
 	"by" VARCHAR(120) NOT NULL, 
 	note TEXT NOT NULL, 
-	CONSTRAINT fk_tie_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED, 
-	CONSTRAINT fk_tie_division_id_division FOREIGN KEY(division_id) REFERENCES division (id) DEFERRABLE INITIALLY DEFERRED
+	CONSTRAINT fk_tie_division_id_division FOREIGN KEY(division_id) REFERENCES division (id) DEFERRABLE INITIALLY DEFERRED, 
+	CONSTRAINT fk_tie_event_id_event FOREIGN KEY(event_id) REFERENCES event (id) DEFERRABLE INITIALLY DEFERRED
 );
 INSERT INTO "tie" VALUES(1,1,1,1,1,'dice','[{"entrant": 1, "dice": [[6, 5]], "points": null}, {"entrant": 2, "dice": [[2, 1]], "points": null}]','2026-05-02 12:00:00.000000','front','');
 CREATE INDEX ix_journal_event_id ON journal (event_id);
 CREATE INDEX ix_person_email ON person (email);
+CREATE INDEX ix_apart_group_event_id ON apart_group (event_id);
 CREATE INDEX ix_division_event_id ON division (event_id);
 CREATE INDEX ix_journal_image_row ON journal_image (table_name, "key");
+CREATE INDEX ix_money_event_id ON money (event_id);
+CREATE INDEX ix_plan_item_event_id ON plan_item (event_id);
 CREATE INDEX ix_entrant_person_id ON entrant (person_id);
+CREATE INDEX ix_prize_event_id ON prize (event_id);
+CREATE INDEX ix_report_event_id ON report (event_id);
 CREATE INDEX ix_round_event_id ON round (event_id);
+CREATE INDEX ix_tie_event_id ON tie (event_id);
 CREATE INDEX ix_apart_event_id ON apart (event_id);
 CREATE INDEX ix_disqualification_event_id ON disqualification (event_id);
-CREATE INDEX ix_apart_group_event_id ON apart_group (event_id);
-CREATE INDEX ix_seat_wish_event_id ON seat_wish (event_id);
-CREATE INDEX ix_plan_item_event_id ON plan_item (event_id);
-CREATE INDEX ix_money_event_id ON money (event_id);
-CREATE INDEX ix_prize_event_id ON prize (event_id);
 CREATE INDEX ix_prize_draw_event_id ON prize_draw (event_id);
-CREATE INDEX ix_tie_event_id ON tie (event_id);
-CREATE INDEX ix_report_event_id ON report (event_id);
+CREATE INDEX ix_seat_wish_event_id ON seat_wish (event_id);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('event',1);
 INSERT INTO "sqlite_sequence" VALUES('division',2);
