@@ -137,7 +137,8 @@ class SignOffRules:
 class LockWhen:
     """The moment from which scores no longer change."""
 
-    when: Literal["accepted", "turned_in", "leaving_table"]
+    when: Literal["accepted", "turned_in", "leaving_table", "next_round", "never"]
+    """``never``: not before the results are final."""
     section: str
 
 

@@ -14351,6 +14351,10 @@
         <translation>Esta hoja está aceptada y bloqueada. Presione F2 para reabrirla con un motivo.</translation>
     </message>
     <message>
+        <source>This sheet is accepted. Press F2 to reopen it with a reason.</source>
+        <translation>Esta hoja está aceptada. Presione F2 para reabrirla con un motivo.</translation>
+    </message>
+    <message>
         <source>This sheet is from {round}, but {now} is in progress</source>
         <translation>Esta hoja es de {round}, pero ahora se juega {now}</translation>
     </message>
@@ -22647,6 +22651,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Después de eso, solo el director puede cambiarlos{more}.</translation>
     </message>
     <message>
+        <source>After that, only the director can. That takes {words}.</source>
+        <translation>Después, solo el director puede hacerlo. Eso requiere {words}.</translation>
+    </message>
+    <message>
         <source>After the Charleston</source>
         <translation>Después del Charleston</translation>
     </message>
@@ -28143,6 +28151,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Empieza con el primer descarte de Este y termina con el descarte de la última ficha.</translation>
     </message>
     <message>
+        <source>It can be corrected until the results are final.</source>
+        <translation>Se puede corregir hasta que los resultados sean finales.</translation>
+    </message>
+    <message>
         <source>It can&apos;t begin until everyone is seated and ready to start at the same time.</source>
         <translation>No puede empezar hasta que todos estén sentados y listos para empezar al mismo tiempo.</translation>
     </message>
@@ -31073,6 +31085,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Once the next player racks or discards, the tile is covered.</source>
         <translation>Cuando el jugador siguiente pone su ficha en el atril o descarta, la ficha queda cubierta.</translation>
+    </message>
+    <message>
+        <source>Once the next round begins, it is final.</source>
+        <translation>Una vez que empieza la ronda siguiente, es definitivo.</translation>
+    </message>
+    <message>
+        <source>Once the next round begins, the points are final.</source>
+        <translation>Una vez que empieza la ronda siguiente, los puntos son definitivos.</translation>
     </message>
     <message>
         <source>Once the next tile is racked or thrown, the discard can no longer be called.</source>
@@ -38307,6 +38327,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Los puntos son los mismos.</translation>
     </message>
     <message>
+        <source>The points can be corrected until the results are final.</source>
+        <translation>Los puntos se pueden corregir hasta que los resultados sean finales.</translation>
+    </message>
+    <message>
         <source>The points for {kind} must be a whole number from -{highest_fine} to 0, such as -10.</source>
         <translation>Los puntos de {kind} deben ser un número entero de -{highest_fine} a 0, por ejemplo -10.</translation>
     </message>
@@ -41499,6 +41523,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Hasta que el jugador siguiente ponga su ficha en el atril o descarte, se puede pedir la ficha.</translation>
     </message>
     <message>
+        <source>Until the next round begins, the points can be corrected.</source>
+        <translation>Hasta que empiece la ronda siguiente, los puntos se pueden corregir.</translation>
+    </message>
+    <message>
         <source>Until the next tile is on the slope of the rack, the discard can be claimed.</source>
         <translation type="vanished">Hasta que la ficha siguiente esté en la parte inclinada del atril, el descarte se puede pedir.</translation>
     </message>
@@ -41521,6 +41549,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Until the player throws, the exposure may be put right.</source>
         <translation type="vanished">Hasta que el jugador descarte, la exposición se puede corregir.</translation>
+    </message>
+    <message>
+        <source>Until the results are final, the points can be corrected.</source>
+        <translation>Hasta que los resultados sean finales, los puntos se pueden corregir.</translation>
     </message>
     <message>
         <source>Until the sheet is accepted, its points can be corrected.</source>
@@ -51923,6 +51955,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">solo las entradas más nuevas</translation>
     </message>
     <message>
+        <source>the next round begins</source>
+        <translation>empieza la ronda siguiente</translation>
+    </message>
+    <message>
         <source>the number of places can&apos;t be negative</source>
         <translation>la cantidad de puestos no puede ser negativa</translation>
     </message>
@@ -52016,7 +52052,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the results are final</source>
-        <translation type="vanished">los resultados son finales</translation>
+        <translation>los resultados son finales</translation>
     </message>
     <message>
         <source>the results as a self-contained page</source>

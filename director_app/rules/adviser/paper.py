@@ -135,31 +135,38 @@ def _turn_in(case: Case) -> RulingValues:
 
 
 _STAGES = ("table", "turned_in", "accepted")
-_LOCKED_FROM = {"leaving_table": 1, "turned_in": 1, "accepted": 2}
+_LOCKED_FROM = {"leaving_table": 1, "turned_in": 1, "accepted": 2, "next_round": 3, "never": 3}
 _UNTIL = {
     "leaving_table": Message("Until the sheet leaves the table, the players can correct it."),
     "turned_in": Message("Until the sheet is turned in, the players can correct it."),
     "accepted": Message("Until the sheet is accepted, its points can be corrected."),
+    "next_round": Message("Until the next round begins, the points can be corrected."),
+    "never": Message("Until the results are final, the points can be corrected."),
 }
 
 
 def _score_change(case: Case) -> RulingValues:
-    lock, reopen = case.rules.lock.at, case.rules.lock.reopen
-    if _STAGES.index(case.answer("stage")) < _LOCKED_FROM[lock.when]:
+    lock = case.rules.lock.at
+    stage = _STAGES.index(case.answer("stage"))
+    if stage < _LOCKED_FROM[lock.when]:
         said = Sentence(_UNTIL[lock.when], lock.section)
-        return RulingValues((said,), verdict="put_right", alone=True)
+        after = (_reopened(case),) if stage == _STAGES.index("accepted") else ()
+        return RulingValues((said, *after), verdict="put_right", alone=True)
+    says = (Sentence(event.LOCKED[lock.when], lock.section), _reopened(case))
+    return RulingValues(says, verdict="director", alone=True)
+
+
+def _reopened(case: Case) -> Sentence:
+    reopen = case.rules.lock.reopen
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     words = (
         listed([needs[need] for need in reopen.needs]) if reopen.needs else Message("nothing else")
     )
-    says = (
-        Sentence(event.LOCKED[lock.when], lock.section),
-        Sentence(
-            Message("Only the director can reopen them. That takes {words}.", words=words),
-            reopen.section,
-        ),
-    )
-    return RulingValues(says, verdict="director", alone=True)
+    if case.rules.lock.at.when in {"next_round", "never"}:
+        told = Message("After that, only the director can. That takes {words}.", words=words)
+    else:
+        told = Message("Only the director can reopen them. That takes {words}.", words=words)
+    return Sentence(told, reopen.section)
 
 
 def _dispute(case: Case) -> RulingValues:

@@ -154,6 +154,8 @@ LOCK: tuple[FieldSpec, ...] = (
             Choice("accepted", Message("the director accepts them")),
             Choice("turned_in", Message("they are turned in")),
             Choice("leaving_table", Message("the players leave the table")),
+            Choice("next_round", Message("the next round begins")),
+            Choice("never", Message("the results are final")),
         ),
     ),
     FieldSpec(

@@ -35,6 +35,8 @@ LOCKED = {
     "accepted": Message("Once the director accepts the points, they are final."),
     "turned_in": Message("Once turned in, the points are final."),
     "leaving_table": Message("Once you leave the table, the points are final."),
+    "next_round": Message("Once the next round begins, the points are final."),
+    "never": Message("The points can be corrected until the results are final."),
 }
 _TIES = {
     "share": Message("tied players share the place and its prizes"),

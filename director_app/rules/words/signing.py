@@ -214,6 +214,8 @@ def _bar_notes(rules: RuleSet, players: int) -> tuple[str, ...]:
             "accepted": Message("Once accepted, only the director can change it."),
             "turned_in": Message("Once turned in, it is final."),
             "leaving_table": Message("Once you leave the table, it is final."),
+            "next_round": Message("Once the next round begins, it is final."),
+            "never": Message("It can be corrected until the results are final."),
         }[rules.lock.at.when]
     )
     return tuple(told)

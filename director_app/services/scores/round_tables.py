@@ -26,6 +26,7 @@ from director_app.services.game_rulings.ruled_games import (
 )
 from director_app.services.roster_cache import RosterCache
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.scores.locking import locked
 from director_app.services.scores.sheet_views import SheetView, drafted
 from director_app.services.seats.sitting import planned_seats, seats_by_game
 from director_app.storage.unit_of_work import UnitOfWork
@@ -48,6 +49,8 @@ class RoundTables:
     sat: Mapping[int, Mapping[int, Seats]]
     """Who really sat, by table and game, where that is noted."""
     rulings: Sequence[Ruling]
+    locked: bool = True
+    """Whether accepted sheets of the round are locked."""
 
     def entrant(self, badge: int) -> int:
         """Who has this badge; refused if nobody has."""
@@ -88,6 +91,7 @@ class RoundTables:
             names=self.names,
             ruled=ruled,
             logged=logged_at(self.rulings, self.round.id, table, seated, where),
+            locked=self.locked,
             options=self.options,
             more=more,
             twice=self.options.twice(tuple(self.plans).index(table)) or more.asked_twice,
@@ -132,18 +136,20 @@ def sheet_view(
         plans = work.seating.tables([round_.id])[round_.id]
         planned = {plan.table: plan.seats for plan in plans}
     roll = (rolls or RosterCache()).of(work, event)
+    rules = rulebook.of(meant)
     there = RoundTables(
         event=event,
         division=meant.id,
         round=round_,
         rounds=len(work.rounds.all(meant.id)),
-        rules=rulebook.of(meant),
+        rules=rules,
         options=options,
         players=roll.players,
         names=roll.names,
         plans=planned,
         sat={table: work.seating.sat(round_.id, table)},
         rulings=work.rulings.of_round(event, round_.id),
+        locked=locked(work, event, round_, rules),
     )
     return view_of(work, there, table)
 
@@ -192,6 +198,7 @@ def round_tables(
             plans={plan.table: plan.seats for plan in plans[round_id]},
             sat=sat[round_id],
             rulings=rulings[round_id],
+            locked=locked(work, event, round_, rules),
         )
         for round_id, round_ in wanted.items()
     }

@@ -32,6 +32,7 @@ from director_app.services.scores.accepted_before import check_reopening, done_b
 from director_app.services.scores.accepting import Acceptance, Vouched, accept, as_ruled, check_open
 from director_app.services.scores.closing import Closing, give_back
 from director_app.services.scores.drafts import keep_typed
+from director_app.services.scores.locking import locked
 from director_app.services.scores.round_tables import sheet_view
 from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
 from director_app.services.scores.sheet_views import SheetView, board
@@ -235,7 +236,6 @@ class ScoreDesk:
         Where the sheet wants all players of the table there, say so, or why that is waived. Refused
         without that, without a reason, and for a sheet that is not locked.
         """
-        check_reopening(view, reason, all_present=all_present, waived=waived)
         label = Message(
             "Reopen table {table}, {round}: {reason}",
             table=view.table,
@@ -244,6 +244,8 @@ class ScoreDesk:
         )
         place = _place(view, reason)
         with self._store.begin(ActionKind.REOPEN_SHEET, label, event=view.event, **place) as work:
+            now = replace(view, locked=locked(work, view.event, view.round, view.rules))
+            check_reopening(now, reason, all_present=all_present, waived=waived)
             return self._open_again(work, view, reason, waived)
 
     def _open_again(self, work: UnitOfWork, view: SheetView, reason: str, waived: str) -> Sheet:

@@ -58,6 +58,8 @@ class SheetView:
     """Whether the event wants it entered a second time."""
     logged: tuple[Logged, ...] = ()
     """What the log charges here: in the rows of games, and in the total."""
+    locked: bool = True
+    """Whether its points stand once it is accepted, as the rule set has it."""
 
     @property
     def entered_twice(self) -> bool:
@@ -81,7 +83,7 @@ class SheetView:
     @property
     def needs_everybody(self) -> bool:
         """Whether all players of the table must be there to open the sheet again."""
-        return "four_players" in self.rules.lock.reopen.needs
+        return self.locked and "four_players" in self.rules.lock.reopen.needs
 
     @property
     def decided(self) -> frozenset[int]:

@@ -134,6 +134,18 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "Only the director can reopen them. That takes nothing else (13).",
         ),
         (
+            "[lock]\nat = { when = 'next_round', section = '12' }",
+            "score_change",
+            "stage=turned_in",
+            "Until the next round begins, the points can be corrected (12).",
+        ),
+        (
+            "[lock]\nat = { when = 'never', section = '12' }\nreopen = { needs = ['reason'] }",
+            "score_change",
+            "stage=accepted",
+            "After that, only the director can. That takes a reason (sheet).",
+        ),
+        (
             (
                 "[conduct]\nladder = [{ complaint = 1, actions = ['note', 'points'], points = -5, "
                 "section = '14' }]"

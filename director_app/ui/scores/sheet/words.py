@@ -41,6 +41,8 @@ def closed_words(view: SheetView) -> str:
     if view.round.cancelled:
         return tr("{round} was canceled, so its sheets can’t be entered.", round=view.round.title)
     if view.sheet.state is SheetState.ACCEPTED:
+        if not view.locked:
+            return tr("This sheet is accepted. Press F2 to reopen it with a reason.")
         return tr("This sheet is accepted and locked. Press F2 to reopen it with a reason.")
     return ""
 
