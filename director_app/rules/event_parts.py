@@ -42,6 +42,8 @@ class LadderStep:
     actions: tuple[ConductAction, ...]
     section: str
     points: int | None = None
+    ladder: str = ""
+    """What it counts, as in ``lateness``; empty on the ladder of complaints about conduct."""
 
 
 @frozen
@@ -59,10 +61,21 @@ class Conduct:
     ladder: tuple[LadderStep, ...]
     disqualified: Disqualified
 
-    def step(self, complaint: int) -> LadderStep:
-        """The step for a player's complaint of this number (from 1)."""
-        below = [step for step in self.ladder if step.complaint <= complaint]
-        return below[-1] if below else self.ladder[0]
+    def step(self, complaint: int, ladder: str = "") -> LadderStep | None:
+        """The step for a player's complaint of this number (from 1); ``None``: no such ladder."""
+        steps = self.steps(ladder)
+        below = [step for step in steps if step.complaint <= complaint]
+        return next(iter(below[-1:] or steps[:1]), None)
+
+    def steps(self, ladder: str = "") -> tuple[LadderStep, ...]:
+        """The steps of one ladder, in order."""
+        return tuple(step for step in self.ladder if step.ladder == ladder)
+
+    @property
+    def ladders(self) -> tuple[str, ...]:
+        """The ladders that have steps: that of conduct first, the others as they are listed."""
+        named = dict.fromkeys(step.ladder for step in self.ladder)
+        return tuple(sorted(named, key=bool))
 
 
 @frozen

@@ -268,9 +268,11 @@ class PenaltyKind:
     points: int | None = None
     repeatable: bool = True
     complaint: bool = False
-    """Whether it counts as a complaint on the conduct ladder."""
+    """Whether it counts as a complaint on a ladder of conduct."""
     topic: Topic = "conduct"
     """The heading of the rule sheet under which it stands."""
+    ladder: str = ""
+    """The ladder that a complaint counts on, where it is one of its own (``lateness``)."""
 
 
 @frozen

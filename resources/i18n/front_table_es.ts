@@ -18128,6 +18128,13 @@
         <source>{keys}, saved as entered</source>
         <translation>{keys}, guardado como se anotó</translation>
     </message>
+    <message numerus="yes">
+        <source>{ladder} on record: %n times.</source>
+        <translation>
+            <numerusform>{ladder}, registrado: %n vez.</numerusform>
+            <numerusform>{ladder}, registrado: %n veces.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{lead}: the rules call for disqualification.</source>
         <translation>{lead}: las reglas piden la descalificación.</translation>
@@ -19880,6 +19887,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source> It counts as a complaint.</source>
         <translation> Cuenta como reclamo.</translation>
+    </message>
+    <message>
+        <source> It counts as {ladder}.</source>
+        <translation> Cuenta como {ladder}.</translation>
     </message>
     <message>
         <source> Nearest: {near}</source>
@@ -23667,6 +23678,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>En blanco se aplica a cualquier respuesta.</translation>
     </message>
     <message>
+        <source>Blank for complaints about conduct. Otherwise a name, such as lateness.</source>
+        <translation>En blanco para reclamos por conducta. Si no, un nombre, como impuntualidad.</translation>
+    </message>
+    <message>
+        <source>Blank for complaints about conduct. Otherwise what its steps count.</source>
+        <translation>En blanco para reclamos por conducta. Si no, lo que cuentan sus pasos.</translation>
+    </message>
+    <message>
         <source>Blank if the director decides.</source>
         <translation>En blanco si decide el director.</translation>
     </message>
@@ -24933,6 +24952,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Count-back by</source>
         <translation>Criterios de desempate</translation>
+    </message>
+    <message>
+        <source>Counted as</source>
+        <translation>Se cuenta como</translation>
     </message>
     <message>
         <source>Counted by</source>
@@ -36943,6 +36966,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El director decide cuántos puestos ganan premio en {what}.</translation>
     </message>
     <message>
+        <source>The director decides what follows a complaint.</source>
+        <translation>El director decide qué sigue a un reclamo.</translation>
+    </message>
+    <message>
         <source>The director decides, from which game on the seat is empty; opponents keep their points.</source>
         <translation type="vanished">El director decide desde qué partida está vacío el asiento; los rivales conservan sus puntos.</translation>
     </message>
@@ -41995,6 +42022,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Qué vale donde el reglamento no dice nada</translation>
     </message>
     <message>
+        <source>What is counted</source>
+        <translation>Qué se cuenta</translation>
+    </message>
+    <message>
         <source>What is handed in</source>
         <translation type="vanished">Qué se entrega</translation>
     </message>
@@ -46359,6 +46390,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>primera mesa</translation>
     </message>
     <message>
+        <source>first time</source>
+        <translation>primera vez</translation>
+    </message>
+    <message>
         <source>first {most} places</source>
         <translation>primeros {most} puestos</translation>
     </message>
@@ -48395,6 +48430,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sin penalización</translation>
     </message>
     <message>
+        <source>no penalty counts on the ladder {ladder}</source>
+        <translation>ninguna penalización cuenta en la escala {ladder}</translation>
+    </message>
+    <message>
         <source>no places yet. Accept the first score sheets.</source>
         <translation>todavía no hay puestos. Acepte las primeras hojas de puntaje.</translation>
     </message>
@@ -48445,6 +48484,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no row holds a player ({reasons}): choose another list</source>
         <translation type="vanished">ninguna fila contiene un jugador ({reasons}): elija otra lista</translation>
+    </message>
+    <message>
+        <source>no row of conduct.ladder is for {ladder}</source>
+        <translation>ninguna fila de conduct.ladder es para {ladder}</translation>
     </message>
     <message>
         <source>no seat is named. Name at least one seat, or use by = &quot;each&quot;</source>
@@ -50611,6 +50654,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">segundo rechazó opcional acuerdo izquierda pase atril miró recuperar pasar</translation>
     </message>
     <message>
+        <source>second time</source>
+        <translation>segunda vez</translation>
+    </message>
+    <message>
         <source>section</source>
         <translation>sección</translation>
     </message>
@@ -52487,6 +52534,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>tercero</translation>
     </message>
     <message>
+        <source>third time</source>
+        <translation>tercera vez</translation>
+    </message>
+    <message>
         <source>this book</source>
         <translation>este libro</translation>
     </message>
@@ -52769,6 +52820,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>time is up</source>
         <translation>se acabó el tiempo</translation>
+    </message>
+    <message>
+        <source>time no. {number}</source>
+        <translation>vez n.º {number}</translation>
     </message>
     <message>
         <source>time paused</source>
@@ -55490,6 +55545,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{label}: {after_words} (sheet: {before_words})</source>
         <translation>{label}: {after_words} (reglamento: {before_words})</translation>
+    </message>
+    <message>
+        <source>{ladder} has no effect, because complaint is false</source>
+        <translation>{ladder} no tiene efecto, porque complaint es false</translation>
     </message>
     <message>
         <source>{lead} or {last}</source>

@@ -25,6 +25,7 @@ from director_app.rules.adviser.parts import (
     charge_sentence,
     dead_sentence,
     dead_words,
+    of_values,
 )
 from director_app.rules.adviser.play import (
     PLAY,
@@ -44,13 +45,14 @@ from director_app.rules.situations import (
     count_of,
     situations_of,
 )
+from director_app.rules.words import event as words_event
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from director_app.rules.adviser.parts import Hand, Play
     from director_app.rules.event_parts import LadderStep, Verdict
-    from director_app.rules.ruleset import RuleSet
+    from director_app.rules.ruleset import PenaltyKind, RuleSet
 
 _WORK: dict[str, Callable[[Case], RulingValues | None]] = {**PLAY, **PAPER}
 
@@ -227,6 +229,8 @@ def _effects(
     """What the ruling does to points."""
     if ladder is not None:
         return (ladder_sentence(ladder, case.complaints + 1),)
+    if (kind := _complained(case, charge)) and not kind.ladder:
+        return tuple(of_values(said) for said in words_event.ladder(case.rules)[:1])
     if verdict in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
         told = dead_sentence(verdict, words, by_practice=case.by_practice)
@@ -241,10 +245,14 @@ def _effects(
 
 
 def _ladder(case: Case, charge: Charge | None) -> LadderStep | None:
+    kind = _complained(case, charge)
+    return case.rules.conduct.step(case.complaints + 1, kind.ladder) if kind else None
+
+
+def _complained(case: Case, charge: Charge | None) -> PenaltyKind | None:
+    """The penalty that is charged, where it counts on a ladder."""
     kind = case.rules.penalty(charge.kind) if charge else None
-    if kind is None or not kind.complaint:
-        return None
-    return case.rules.conduct.step(case.complaints + 1)
+    return kind if kind is not None and kind.complaint else None
 
 
 def _facts(case: Case, verdict: Verdict) -> GameFacts:

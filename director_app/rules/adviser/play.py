@@ -24,6 +24,7 @@ from director_app.rules.situations import INCIDENT
 from director_app.rules.words import event as words_event
 from director_app.rules.words import play as words_play
 from director_app.rules.words import points as words_points
+from director_app.rules.words.base import ladder_place
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
@@ -213,6 +214,9 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
         for action in step.actions
     ]
     leads = listed(told) if told else Message("nothing")
+    if step.ladder:
+        place = ladder_place(complaint, step.ladder)
+        return Sentence(Message("{place}: {leads}.", place=place, leads=leads), step.section)
     return Sentence(
         Message(
             "For complaint {complaint} against this player: {leads}.",

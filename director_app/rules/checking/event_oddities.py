@@ -89,19 +89,24 @@ def _too_long(key: str, count: int, rounds: int) -> Found:
 
 def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
     """A ladder that is too steep, without an end, or that nobody can climb."""
-    steps = rules.conduct.ladder
-    first = steps[0]
-    if _OUT & {*first.actions}:
+    text: str
+    steps = rules.conduct.steps()
+    if steps and _OUT & {*steps[0].actions}:
         yield Found("conduct.ladder", Message("the first complaint already disqualifies a player"))
-    elif not any(_OUT & {*step.actions} for step in steps):
+    elif steps and not any(_OUT & {*step.actions} for step in steps):
         yield Found("conduct.ladder", Message("no number of complaints ever disqualifies a player"))
-    if first.complaint > 1:
-        text: str = Message(
-            "the steps start at complaint {complaint}. Earlier complaints are treated the same",
-            complaint=first.complaint,
-        )
-        yield Found("conduct.ladder", text)
-    for row, step in enumerate(steps):
+    for ladder in rules.conduct.ladders:
+        first = rules.conduct.steps(ladder)[0]
+        if first.complaint > 1:
+            text = Message(
+                "the steps start at complaint {complaint}. Earlier complaints are treated the same",
+                complaint=first.complaint,
+            )
+            yield Found("conduct.ladder", text)
+        if ladder and not any(kind.complaint and kind.ladder == ladder for kind in rules.penalties):
+            text = Message("no penalty counts on the ladder {ladder}", ladder=repr(ladder))
+            yield Found("conduct.ladder", text)
+    for row, step in enumerate(rules.conduct.ladder):
         if step.points is not None and step.points > 0:
             text = Message(
                 "complaint {complaint} adds {points} points. Use a minus sign to take points off",
@@ -109,7 +114,11 @@ def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
                 points=step.points,
             )
             yield Found(f"conduct.ladder[{row}].points", text)
-    if not any(kind.complaint for kind in rules.penalties):
+    for row, kind in enumerate(rules.penalties):
+        if kind.ladder and not kind.complaint:
+            text = Message("{ladder} has no effect, because complaint is false", ladder=kind.ladder)
+            yield Found(f"penalties[{row}].ladder", text)
+    if steps and not any(kind.complaint and not kind.ladder for kind in rules.penalties):
         text = Message("none has complaint = true, so no penalty counts as a complaint")
         yield Found("penalties", text)
 

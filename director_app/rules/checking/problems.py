@@ -159,13 +159,14 @@ def _rounds(rules: RuleSet) -> Iterator[Found]:
 
 
 def _conduct(rules: RuleSet) -> Iterator[Found]:
-    steps = rules.conduct.ladder
-    numbers = [step.complaint for step in steps]
-    if numbers and numbers[0] > 1:
-        yield from not_rising("conduct.ladder", numbers, numbers[0], "complaint")
-    else:
-        yield from not_rising("conduct.ladder", numbers, 1, "complaint")
-    for row, step in enumerate(steps):
+    for ladder in rules.conduct.ladders:
+        numbers = [step.complaint for step in rules.conduct.steps(ladder)]
+        yield from not_rising("conduct.ladder", numbers, max(numbers[0], 1), "complaint")
+    for row, kind in enumerate(rules.penalties):
+        if kind.ladder and not rules.conduct.steps(kind.ladder):
+            text = Message("no row of conduct.ladder is for {ladder}", ladder=repr(kind.ladder))
+            yield Found(f"penalties[{row}].ladder", text, ("conduct.ladder",))
+    for row, step in enumerate(rules.conduct.ladder):
         key = f"conduct.ladder[{row}]"
         if "points" in step.actions and step.points is None:
             text = Message(

@@ -10,7 +10,7 @@ from director_app.messages.shaped import capital, cut
 from director_app.rules.editing.field_types import RowSpec
 from director_app.rules.exposed import EXPOSURES, exposed
 from director_app.rules.situations import catalogue
-from director_app.rules.words.base import COMPLAINTS
+from director_app.rules.words.base import COMPLAINTS, ladder_place
 
 
 def _own(row: Mapping[str, Any], key: str) -> str:
@@ -35,6 +35,8 @@ def _exposures(row: Mapping[str, Any]) -> str:
 
 def _complaint(row: Mapping[str, Any]) -> str:
     number = row.get("complaint")
+    if type(number) is int and row.get("ladder"):
+        return ladder_place(number, str(row["ladder"]))
     if type(number) is int and number in COMPLAINTS:
         return COMPLAINTS[number]
     return Message("Complaint no. {number}", number=number)
@@ -127,7 +129,7 @@ ROWS: tuple[RowSpec, ...] = (
         Message("Steps for complaints"),
         Message("complaint step"),
         "conduct",
-        ("complaint",),
+        ("complaint", "ladder"),
         "actions",
         {"complaint": 1, "actions": ["warn"]},
         _complaint,

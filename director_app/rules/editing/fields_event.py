@@ -19,6 +19,13 @@ _SITUATIONS = "situations"
 CONDUCT: tuple[FieldSpec, ...] = (
     FieldSpec("conduct.ladder[].complaint", Message("Complaint no."), "count", _CONDUCT, least=1),
     FieldSpec(
+        "conduct.ladder[].ladder",
+        Message("What is counted"),
+        "text",
+        _CONDUCT,
+        hint=Message("Blank for complaints about conduct. Otherwise a name, such as lateness."),
+    ),
+    FieldSpec(
         "conduct.ladder[].actions",
         Message("Action"),
         "several",

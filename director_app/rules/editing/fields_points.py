@@ -297,6 +297,13 @@ PENALTIES: tuple[FieldSpec, ...] = (
         _PENALTIES,
     ),
     FieldSpec(
+        "penalties[].ladder",
+        Message("Counted as"),
+        "text",
+        _PENALTIES,
+        hint=Message("Blank for complaints about conduct. Otherwise what its steps count."),
+    ),
+    FieldSpec(
         "penalties[].topic",
         Message("Section of the rule sheet"),
         "choice",

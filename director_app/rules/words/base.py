@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import plain, section_words, signed
 
@@ -12,6 +13,11 @@ COMPLAINTS = {
     1: Message("First complaint"),
     2: Message("Second complaint"),
     3: Message("Third complaint"),
+}
+_TIMES = {
+    1: Message("first time"),
+    2: Message("second time"),
+    3: Message("third time"),
 }
 _ORDINALS = {
     1: Message("first"),
@@ -142,6 +148,14 @@ def points(number: int) -> str:
 def ordinal_complaint(number: int) -> str:
     """``First complaint``, ``No. 4 complaint``."""
     return COMPLAINTS.get(number, Message("Complaint no. {number}", number=number))
+
+
+def ladder_place(number: int, ladder: str) -> str:
+    """``First complaint``, or of a ladder of its own ``Lateness, second time``."""
+    if not ladder:
+        return ordinal_complaint(number)
+    time = _TIMES.get(number, Message("time no. {number}", number=number))
+    return Message("{ladder}, {time}", ladder=capital(ladder), time=time)
 
 
 def ordinal(number: int) -> str:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
-from director_app.rules.play_parts import silent_part, stated_part
+from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
 from director_app.rules.words.base import (
     Sentence,
-    ordinal_complaint,
+    ladder_place,
     rounds,
 )
 from director_app.rules.words.signing import whole_sign_sentences
@@ -65,15 +65,24 @@ _EXTRAS = {
 
 
 def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
-    """What follows each complaint; the last step holds for later ones too."""
-    steps = rules.conduct.ladder
-    return tuple(_step(step, last=step is steps[-1] and len(steps) > 1) for step in steps)
+    """What follows each complaint, a ladder after the other; the last step holds for later ones."""
+    conduct = rules.conduct
+    if not conduct.steps():
+        said = Message("The director decides what follows a complaint.")
+        first: tuple[Sentence, ...] = (Sentence(said, DEFAULT),)
+    else:
+        first = ()
+    return first + tuple(
+        _step(step, last=step is steps[-1] and len(steps) > 1)
+        for steps in map(conduct.steps, conduct.ladders)
+        for step in steps
+    )
 
 
 def _step(step: LadderStep, *, last: bool) -> Sentence:
     actions = {**_ACTIONS, "points": Message("{plain} points", plain=plain(step.points or 0))}
     words = joined(", ", (actions[action] for action in step.actions)) or Message("no penalty")
-    complaint = ordinal_complaint(step.complaint)
+    complaint = ladder_place(step.complaint, step.ladder)
     if last and not {"disqualify", "bar"} & set(step.actions):
         complaint = Message("{complaint} and later", complaint=complaint)
     return Sentence(

@@ -298,7 +298,9 @@ def penalty(kind: PenaltyKind) -> Sentence:
         scope=by_whom(_SCOPES[kind.scope], kind.section),
         often=often,
     )
-    if kind.complaint:
+    if kind.complaint and kind.ladder:
+        told += Message(" It counts as {ladder}.", ladder=kind.ladder)
+    elif kind.complaint:
         told += Message(" It counts as a complaint.")
     return Sentence(told, stated_part(kind.section))
 

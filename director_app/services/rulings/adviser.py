@@ -182,13 +182,14 @@ class AdviserDesk:
             if entrant is not None and who is None and not asked.not_at_table:
                 raise ruling_making.not_at_table([entrant], table.number, table.round)
         seats = here.occupied if here is not None else None
-        complaints = 0
-        if entrant is not None:
-            complaints = complaints_about(work, event, entrant.id, rules).count
         badges = _badges(work, place, here)
-        advice = advise(
-            rules, situation, asked.answers, who=who, seats=seats, complaints=complaints
-        )
+        advice, complaints = advise(rules, situation, asked.answers, who=who, seats=seats), 0
+        if entrant is not None and advice.ladder is not None:
+            on = advice.ladder.ladder
+            complaints = complaints_about(work, event, entrant.id, rules, ladder=on).count
+            advice = advise(
+                rules, situation, asked.answers, who=who, seats=seats, complaints=complaints
+            )
         if asked.dead:
             advice = advice.ruled_dead(who)
         new = _new_ruling(rules, advice, place, badges)

@@ -16,7 +16,7 @@ from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.kinds import OUT, disqualified_words, outcome_words
 from director_app.services.game_rulings.said import after_ruling
-from director_app.services.rulings.ladder import complaints_about
+from director_app.services.rulings.ladder import complaints_about, ladder_of
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -63,7 +63,10 @@ def proposal(work: UnitOfWork, entrant: Entrant, rules: RuleSet | None) -> Propo
     last = _last_complaint(work, entrant)
     barred = False
     if last is not None:
-        step = complaints_about(work, entrant.event, entrant.id, rules, before=last.number)
+        on = ladder_of(rules, last.kind)
+        step = complaints_about(
+            work, entrant.event, entrant.id, rules, ladder=on, before=last.number
+        )
         barred = step.bars
     start = _left(work, entrant)
     return Proposal(

@@ -18,7 +18,7 @@ _LEAVE = {"disqualify", "expel", "bar"}
 
 @frozen
 class Complaints:
-    """A player's standing complaints and what the next one leads to.
+    """A player's standing complaints on one ladder and what the next one leads to.
 
     ``actions`` are all that the ladder's step names: note, warn, points, disqualify, expel, bar.
     ``points`` are charged with it. A disqualification is proposed, never taken by itself.
@@ -37,22 +37,37 @@ class Complaints:
 
 
 def complaints_about(
-    work: UnitOfWork, event: int, entrant: int, rules: RuleSet | None, *, before: int | None = None
+    work: UnitOfWork,
+    event: int,
+    entrant: int,
+    rules: RuleSet | None,
+    *,
+    ladder: str = "",
+    before: int | None = None,
 ) -> Complaints:
-    """The complaints that stand about an entrant (up to ruling ``before``)."""
+    """What stands about an entrant on a ladder, that of conduct or another (before a ruling)."""
     count = sum(
         ruling.stands
         and ruling.conduct is not None
         and ruling.kind != OUT
         and entrant in ruling.players
+        and ladder_of(rules, ruling.kind) == ladder
         and (before is None or ruling.number < before)
         for ruling in work.rulings.all(event)
     )
     if rules is None:
         return Complaints(count, Conduct.WARNED)
-    step = rules.conduct.step(count + 1)
+    step = rules.conduct.step(count + 1, ladder)
+    if step is None:
+        return Complaints(count, Conduct.NOTED, ("note",))
     points = (step.points or 0) if "points" in step.actions else 0
     return Complaints(count, _conduct(step.actions), step.actions, points, step.section)
+
+
+def ladder_of(rules: RuleSet | None, kind: str) -> str:
+    """The ladder that a kind of ruling counts on; that of conduct where the rules have no such."""
+    penalty = rules.penalty(kind) if rules else None
+    return penalty.ladder if penalty else ""
 
 
 def one_step(named: Collection[tuple[Entrant, Complaints]]) -> Complaints:

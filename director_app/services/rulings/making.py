@@ -49,7 +49,7 @@ from director_app.services.game_rulings.ruled_games import (
 )
 from director_app.services.game_rulings.said import gave_way_words, ruled_words
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
+from director_app.services.rulings.ladder import Complaints, complaints_about, ladder_of, one_step
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import Draft
@@ -287,8 +287,9 @@ def _complained(
     work: UnitOfWork, planned: Planned, rules: RuleSet | None, *, typed: bool
 ) -> Planned:
     ruling = planned.ruling
+    on = ladder_of(rules, ruling.kind)
     ladder = tuple(
-        (player, complaints_about(work, ruling.event, player.id, rules))
+        (player, complaints_about(work, ruling.event, player.id, rules, ladder=on))
         for player in planned.players
     )
     step = one_step(ladder)

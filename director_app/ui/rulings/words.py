@@ -8,9 +8,11 @@ from dataclasses import field
 from director_app.domain.rulings import Conduct, GameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.shaped import capital
 from director_app.rules.adviser.parts import COMMON, Advice, Sentence
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.play_parts import DEFAULT, stated_part
+from director_app.rules.words.base import ladder_place
 from director_app.rules.words.telling import section_words
 from director_app.services.rulings.adviser import Advised, TableHere
 from director_app.services.rulings.service import NewRuling, Preview, RulingLine
@@ -192,6 +194,8 @@ def _charged(advised: Advised, name: str) -> str:
 def _complaint(advice: Advice, number: int) -> str:
     assert advice.ladder is not None
     lead = tr("{ordinal} complaint", ordinal=ordinal(number))
+    if advice.ladder.ladder:
+        lead = worded(ladder_place(number, advice.ladder.ladder))
     if _LEAVE & set(advice.ladder.actions):
         return tr("{lead}: the rules call for disqualification.", lead=lead)
     return f"{lead}: {step_words(advice.ladder)}."
@@ -218,10 +222,13 @@ def step_words(step: LadderStep) -> str:
 
 def ladder_words(advised: Advised, name: str) -> str:
     """The whole ladder, and where the player stands on it."""
-    steps = advised.rules.conduct.ladder
+    on = advised.advice.ladder.ladder if advised.advice.ladder is not None else ""
+    steps = advised.rules.conduct.steps(on)
     told = " ".join(f"{ordinal(step.complaint)}: {step_words(step)}." for step in steps)
     who = name or tr("the player")
-    if not advised.complaints:
+    if on:
+        stands = tr("{ladder} on record: %n times.", n=advised.complaints, ladder=capital(on))
+    elif not advised.complaints:
         stands = tr("No complaints on record about {who}.", who=who)
     else:
         stands = tr("%n complaints on record about {who}.", n=advised.complaints, who=who)

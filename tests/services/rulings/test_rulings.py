@@ -11,6 +11,7 @@ from director_app.domain.rulings import Conduct, Scope
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotAtTable, NotFound
 from director_app.rules.loading import SHIPPED
+from director_app.services.rulings.adviser import Place
 from director_app.services.rulings.service import DEAD, FREE, NewRuling
 from director_app.services.seating.really_sat_facts import SatWish
 from tests.builders import accept_walls, drawn_event, new_event
@@ -224,3 +225,63 @@ def test_a_ruling_before_the_draw_takes_any_table(desk):
     event = new_event(desk)
     ruling = desk.rulings.add(event, NewRuling("peek", (1,), round=2, table=7))
     assert (ruling.table, desk.rulings.log(event)[0].round) == (7, 2)
+
+
+def test_lateness_and_conduct_are_counted_apart(desk, tmp_path):
+    text = desk.rulebook.text("mania").replace('id = "mania"', 'id = "two"')
+    file = tmp_path / "two.toml"
+    file.write_text(
+        text
+        + """
+[conduct]
+ladder = [
+  { complaint = 1, actions = ["warn"], section = "9" },
+  { complaint = 2, actions = ["disqualify"], section = "9" },
+  { ladder = "lateness", complaint = 1, actions = ["note"], section = "8" },
+  { ladder = "lateness", complaint = 2, actions = ["points"], points = -10, section = "8" },
+]
+[[penalties]]
+id = "tardy"
+name = "late for a round"
+scope = "event"
+points = 0
+complaint = true
+ladder = "lateness"
+section = "8"
+[[penalties]]
+id = "rude"
+name = "rude"
+scope = "event"
+points = 0
+complaint = true
+section = "9"
+""",
+        encoding="utf-8",
+    )
+    desk.rulebook.add(file)
+    event = new_event(desk, ruleset="two", players=8)
+    made = [
+        desk.rulings.add(event, NewRuling(kind, (1,)))
+        for kind in ("tardy", "rude", "tardy", "tardy", "rude")
+    ]
+    assert [(ruling.conduct, ruling.points) for ruling in made] == [
+        (Conduct.NOTED, 0),
+        (Conduct.WARNED, 0),
+        (Conduct.PENALIZED, -10),
+        (Conduct.PENALIZED, -10),
+        (Conduct.PROPOSED, 0),
+    ]
+    assert desk.rulings.complaints(event, 1).count == 2
+    told = desk.adviser.advise(event, "penalty:tardy", {}, Place(badge=1))
+    assert told.complaints == 3
+
+
+def test_without_a_ladder_a_complaint_is_noted(desk, tmp_path):
+    text = desk.rulebook.text("mania").replace('id = "mania"', 'id = "none"')
+    file = tmp_path / "none.toml"
+    file.write_text(text + "\n[conduct]\nladder = []\n", encoding="utf-8")
+    desk.rulebook.add(file)
+    event = new_event(desk, ruleset="none", players=8)
+    for _ in range(3):
+        assert desk.rulings.add(event, NewRuling("complaint", (1,))).conduct is Conduct.NOTED
+    assert desk.rulings.complaints(event, 1).next is Conduct.NOTED

@@ -126,6 +126,7 @@ scope = "round"
 points = -3
 repeatable = false
 complaint = true
+ladder = "phones"
 topic = "start"
 section = "13"
 
@@ -137,6 +138,7 @@ add_up = { yes = false, section = "13.2" }
 ladder = [
     { complaint = 1, actions = ["note", "points"], points = -15, section = "14.1" },
     { complaint = 6, actions = ["disqualify", "expel", "bar"], section = "14.2" },
+    { ladder = "phones", complaint = 2, actions = ["warn"], section = "14.4" },
 ]
 disqualified = { keeps_points = false, ranked = true, prizes = true, section = "14.3" }
 
@@ -226,7 +228,7 @@ UNTOLD = {
     r"situations\[1\]\.id": "a situation of the sheet's own is told by its title",
     r"bonuses\[0\]\.add": "this bonus multiplies",
     r"bonuses\[1\]\.of": "this bonus adds",
-    r"conduct\.ladder\[1\]\.points": "this step takes no points",
+    r"conduct\.ladder\[[12]\]\.points": "this step takes no points",
     r"ranking\.ties\[1\]\.criteria": "this tie is shared, not counted back",
     r"error\.none_intact\.intact": "with no hand intact there is nobody to get it",
     r"error\.three_intact\.shown": "with all three intact nobody else is left",

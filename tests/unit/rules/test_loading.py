@@ -149,6 +149,28 @@ def test_ranking_methods_need_their_numbers(ranking: str, said: str) -> None:
     assert (said in problems[0]) if said else not problems
 
 
+LATE = 'id = "late"\nname = "late"\nscope = "event"\ncomplaint = true\nladder = "late"'
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ("", "penalties[0].ladder: no row of conduct.ladder is for 'late'"),
+        ("{ complaint = 1, actions = ['warn'], ladder = 'late' }", ""),
+        (
+            "{ complaint = 2, actions = ['warn'], ladder = 'late' }, " * 2,
+            "the rows are for complaint 2, 2. List each number once",
+        ),
+    ],
+)
+def test_a_penalty_names_a_ladder_that_has_rows_which_rise(rows: str, said: str) -> None:
+    text = (
+        f'id = "r"\nname = "R"\nshort = "R"\n[[penalties]]\n{LATE}\n[conduct]\nladder = [{rows}]\n'
+    )
+    problems = check_text(text)
+    assert (said in problems[0]) if said else not problems
+
+
 @pytest.mark.parametrize(
     ("rows", "said"),
     [

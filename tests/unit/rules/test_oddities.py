@@ -285,6 +285,17 @@ ODD = [
     ),
     ("penalties = []", "penalties", "none has complaint = true"),
     (
+        ladder('1, ladder = "lateness", actions = ["note"]'),
+        "conduct.ladder",
+        "no penalty counts on the ladder 'lateness'",
+    ),
+    (
+        '[[penalties]]\nid = "late"\nname = "late"\nscope = "event"\nladder = "lateness"\n'
+        + ladder('1, ladder = "lateness", actions = ["note"]'),
+        "penalties[0].ladder",
+        "lateness has no effect, because complaint is false",
+    ),
+    (
         '[sign_off]\nat_end = { check = "opposite" }',
         "sign_off.unverified.refused",
         "a sheet without that signature is accepted",
