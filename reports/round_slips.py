@@ -44,7 +44,7 @@ class RoundSlips:
     slips: tuple[RoundSlip, ...]
     fact: str = ""  # after number and event: "play with your own 2025 card"
     check_heading: str = Message("Checked by")
-    winner_signs: bool = False  # a box for the winner's signature beside the points of each game
+    game_signed: str = ""  # who signs in a box beside the points of each game: "Winner"
     lead: str = ""  # in SemiBold: "Write X for a zero."
     lead_rest: str = ""  # after it: "An empty box stops the count."
 
@@ -160,7 +160,7 @@ def _layout(
 
 
 def _rows(sheets: RoundSlips, slip: RoundSlip) -> int:
-    return -(-max(1, slip.games) // (2 if sheets.winner_signs else 4))
+    return -(-max(1, slip.games) // (2 if sheets.game_signed else 4))
 
 
 def _games_top(face: _Face) -> float:
@@ -231,7 +231,7 @@ def _games(
     """A box for the points of each game, two rows of them above four; return where they end."""
     (bottom, notes), top = foot, _games_top(face)
     press.rule(0, face.measure, top)
-    across = 2 if sheets.winner_signs else 4
+    across = 2 if sheets.game_signed else 4
     rows = _rows(sheets, slip)
     step = (face.area + _GAP) / across
     tall = _box_height(face, rows, bottom, notes)
@@ -240,9 +240,10 @@ def _games(
         y = top + face.label + 6 + game // across * (tall + face.label + 7)
         press.label(x, y - 2, Message("Game {number}", number=game + 1), face.label)
         press.box(x, y + 1, face.box, tall, POINTS_BOX)
-        if sheets.winner_signs:
-            press.label(x + face.box + 5, y - 2, Message("Winner"), face.label)
-            press.box(x + face.box + 5, y + 1, step - _GAP - face.box - 5, tall)
+        if sheets.game_signed:
+            left, room = x + face.box + 5, step - _GAP - face.box - 5
+            press.label(left, y - 2, sheets.game_signed, face.label)
+            press.box(left, y + 1, room, tall)
     return top + rows * (tall + face.label + 7)
 
 

@@ -333,7 +333,7 @@ def game(
         else:
             seat_of_game(press, form, sheets, (x, top))
     if signed:
-        winner_signs(press, form, sheet, top + tall - 6)
+        game_signed(press, form, sheet, top + tall - 6)
     press.rule(0, MEASURE, top + tall)
 
 
@@ -374,8 +374,8 @@ def nobody(
         press.text(x + form.box / 2, base, line, size, font, align="centre")
 
 
-def winner_signs(press: Press, form: Form, sheet: TableSheet, base: float) -> None:
-    """A line for the winner's signature under the boxes of a game."""
+def game_signed(press: Press, form: Form, sheet: TableSheet, base: float) -> None:
+    """A line for who signs under the boxes of a game."""
     x = form.left + form.inset
     size = form.words
     at = x + press.text(x, base, sheet.signing.per_game, size, form.strong) + 6

@@ -80,7 +80,7 @@ def game(
         else:
             normal.seat_of_game(press, form, sheets, (x, below + spare / 2))
     if signed:
-        normal.winner_signs(press, form, sheet, top + tall - 6)
+        normal.game_signed(press, form, sheet, top + tall - 6)
     press.rule(0, MEASURE, top + tall)
 
 

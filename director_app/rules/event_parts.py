@@ -92,10 +92,12 @@ class Paper:
 class EachGame:
     """Who signs after each game."""
 
-    signer: Literal["nobody", "winner"]
+    signer: Literal["nobody", "winner", "opposite", "own", "scorekeeper"]
     section: str
     stand_in: Seat | None = None
     """Who signs in the winner's place when East or nobody won."""
+    scorekeeper: Seat | None = None
+    """Who signs every game, where that is the scorekeeper."""
 
 
 @frozen

@@ -8,7 +8,7 @@ from typing import Literal
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words.signing import sign_off
+from director_app.rules.words.signing import game_keeper, sign_off
 
 Requirement = Literal["each_game", "at_end", "turn_in", "together"]
 """Who signs each game, who checks at the end, who turns it in, and all cards at once."""
@@ -39,7 +39,8 @@ def asked(rules: RuleSet, number: int, seats: Collection[Seat]) -> tuple[SignOff
     refused = sign.unverified.refused
     found = []
     if sign.each_game.signer != "nobody":
-        found.append(SignOffItem("each_game", sign.each_game.section, blocks=refused))
+        who = game_keeper(rules, tuple(seats))
+        found.append(SignOffItem("each_game", sign.each_game.section, who, blocks=refused))
     if sign.at_end.check != "nobody":
         keeper = next(iter(told.checks.values()), None)
         who = keeper if sign.at_end.check == "scorekeeper" else None

@@ -5049,6 +5049,10 @@
         <translation type="vanished">Todas las demás hojas están aquí. Gracias.</translation>
     </message>
     <message>
+        <source>Every player signed each game</source>
+        <translation>Todos los jugadores firmaron cada partida</translation>
+    </message>
+    <message>
         <source>Every player signed the own total</source>
         <translation type="vanished">Cada jugador firmó su propio total</translation>
     </message>
@@ -13463,6 +13467,10 @@
         <translation>El jugador</translation>
     </message>
     <message>
+        <source>The player opposite signed each game</source>
+        <translation>El jugador de enfrente firmó cada partida</translation>
+    </message>
+    <message>
         <source>The player who checked each total signed it</source>
         <translation>Quien revisó cada total lo firmó</translation>
     </message>
@@ -19092,6 +19100,10 @@
     <message>
         <source>{seat} gets {points}, the others 0.</source>
         <translation>{seat} recibe {points}; los demás, 0.</translation>
+    </message>
+    <message>
+        <source>{seat} signed each game</source>
+        <translation>{seat} firmó cada partida</translation>
     </message>
     <message>
         <source>{seat} turned it in</source>
@@ -25762,6 +25774,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cada jugador revisa su propio puntaje antes de entregarlo.</translation>
     </message>
     <message>
+        <source>Each player signs</source>
+        <translation>Firma cada jugador</translation>
+    </message>
+    <message>
+        <source>Each player signs their own card after each game.</source>
+        <translation>Cada jugador firma su propia tarjeta después de cada partida.</translation>
+    </message>
+    <message>
+        <source>Each player signs their own column after each game.</source>
+        <translation>Cada jugador firma su propia columna después de cada partida.</translation>
+    </message>
+    <message>
         <source>Each player turns in the own card, after every round.</source>
         <translation type="vanished">Cada jugador entrega su propia tarjeta después de cada ronda.</translation>
     </message>
@@ -31482,6 +31506,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Libres: {opened}.</translation>
     </message>
     <message>
+        <source>Opposite</source>
+        <translation>De enfrente</translation>
+    </message>
+    <message>
+        <source>Opposite players sign</source>
+        <translation>Firman los de enfrente</translation>
+    </message>
+    <message>
+        <source>Opposite signs</source>
+        <translation>Firma el de enfrente</translation>
+    </message>
+    <message>
         <source>Options</source>
         <translation>Opciones</translation>
     </message>
@@ -34163,6 +34199,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Quién lleva los puntos</translation>
     </message>
     <message>
+        <source>Scorekeeper of each game</source>
+        <translation>Quién anota cada partida</translation>
+    </message>
+    <message>
         <source>Scorer</source>
         <translation>Anotación</translation>
     </message>
@@ -34845,6 +34885,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Signature of the director</source>
         <translation type="vanished">Firma del director</translation>
+    </message>
+    <message>
+        <source>Signed</source>
+        <translation>Firma</translation>
     </message>
     <message>
         <source>Signed scores</source>
@@ -38192,6 +38236,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The player must use the tile that was discarded, in any exposure it fits.</source>
         <translation>El jugador debe usar la ficha descartada, en cualquier exposición en que sirva.</translation>
+    </message>
+    <message>
+        <source>The player opposite signs after each game.</source>
+        <translation>El jugador de enfrente firma después de cada partida.</translation>
     </message>
     <message>
         <source>The player says the exchange now, and the tiles go from hand to hand.</source>
@@ -57777,6 +57825,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{seat} sube {count} mesas en cada ronda: {tables}.</translation>
     </message>
     <message>
+        <source>{seat} has no effect, because signer is {signer}</source>
+        <translation>{seat} no tiene efecto, porque signer es {signer}</translation>
+    </message>
+    <message>
         <source>{seat} in every round.</source>
         <translation>{seat} en todas las rondas.</translation>
     </message>
@@ -59363,6 +59415,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{wind} penalty{cost}</source>
         <translation>penalización a {wind}{cost}</translation>
+    </message>
+    <message>
+        <source>{wind} signs after each game.</source>
+        <translation>{wind} firma después de cada partida.</translation>
     </message>
     <message>
         <source>{wind} stays at the same table</source>

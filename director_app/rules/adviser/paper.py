@@ -115,7 +115,7 @@ def _unverified(case: Case) -> RulingValues:
 def _who_signs(case: Case) -> RulingValues:
     said = [Sentence(text, section) for text, section in sign_sentences(case.rules)]
     signing = case.rules.sign_off
-    count = 2 if signing.each_game.signer == "winner" else 1
+    count = 1 if signing.each_game.signer == "nobody" else 2
     keeper = signing.at_end.scorekeeper
     if keeper is not None and signing.at_end.check != "scorekeeper":
         words = Message(

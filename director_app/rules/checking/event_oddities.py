@@ -124,8 +124,20 @@ def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
 
 
 def paper_oddities(rules: RuleSet) -> Iterator[Found]:
-    """Signatures that nobody insists on."""
+    """Signatures that nobody insists on, and seats that sign nothing."""
     signing = rules.sign_off
+    each = signing.each_game
+    for name, signer, seat in (
+        ("stand_in", "winner", each.stand_in),
+        ("scorekeeper", "scorekeeper", each.scorekeeper),
+    ):
+        if seat is not None and each.signer != signer:
+            text = Message(
+                "{seat} has no effect, because signer is {signer}",
+                seat=seat.value,
+                signer=each.signer,
+            )
+            yield Found(f"sign_off.each_game.{name}", text)
     if signing.at_end.check == "opposite" and not signing.unverified.refused:
         text = Message(
             "the player opposite checks the points, but a sheet without that signature is accepted"

@@ -201,9 +201,11 @@ def _sign_off(rules: RuleSet) -> Iterator[Found]:
     if signing.turn_in.by == "seats" and not signing.turn_in.seats:
         text = Message('no seat is named. Name at least one seat, or use by = "each"')
         yield Found("sign_off.turn_in.seats", text)
+    lacking = Message("is missing. Name the seat that keeps score: E, N, W, or S")
+    if signing.each_game.signer == "scorekeeper" and signing.each_game.scorekeeper is None:
+        yield Found("sign_off.each_game.scorekeeper", lacking)
     if signing.at_end.check == "scorekeeper" and signing.at_end.scorekeeper is None:
-        text = Message("is missing. Name the seat that keeps score: E, N, W, or S")
-        yield Found("sign_off.at_end.scorekeeper", text)
+        yield Found("sign_off.at_end.scorekeeper", lacking)
     if len(signing.zero.mark) > 3:
         text = Message("{mark} is longer than 3 characters", mark=repr(signing.zero.mark))
         yield Found("sign_off.zero.mark", text)

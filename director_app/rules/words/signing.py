@@ -26,6 +26,19 @@ _TOGETHER = {
 }
 
 
+_OWN_GAMES = {
+    "card": Message("Each player signs their own card after each game."),
+    "sheet": Message("Each player signs their own column after each game."),
+}
+
+
+_GAME_WORDS = {
+    "winner": (Message("Winner signs"), Message("Winner")),
+    "opposite": (Message("Opposite players sign"), Message("Opposite")),
+    "own": (Message("Each player signs"), Message("Signed")),
+}
+
+
 @frozen
 class SignOff:
     """The sign-off of one table in one session, with the words that paper and screen show."""
@@ -36,12 +49,15 @@ class SignOff:
     """Who checks each seat's points: another seat, or the same for the own total."""
     check_words: Mapping[Seat, str]
     """Above each seat's box: ``C · West checks``, or ``East signs``."""
-    winner_signs: bool
+    signs_games: bool
     stand_in: Seat | None
     """Who signs a game that East or nobody won."""
-    winner_words: str
+    game_words: str
+    """Who signs each game, as a line for it says: ``Winner signs``."""
+    game_label: str
+    """The same over a box beside a game's points: ``Winner``."""
     stand_in_words: str
-    """Who signs a game that nobody here won, after ``winner_words``."""
+    """Who signs a game that nobody here won, after ``game_words``."""
     turns_in: Seat | None
     """Who turns the paper in; nobody in particular where each player does."""
     bar: str
@@ -57,17 +73,19 @@ def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS)
     seats = tuple(seat for seat in rules.seats.columns if seat in occupied)
     signing = rules.sign_off
     checks = {seat: _checker(rules, seat, seats) for seat in seats}
-    winner_signs = signing.each_game.signer == "winner"
-    stand_in = signing.each_game.stand_in if winner_signs and seats else None
+    each = signing.each_game
+    stand_in = each.stand_in if each.signer == "winner" and seats else None
     stand_in = _next_taken(rules, stand_in, seats) if stand_in else None
     turns_in = _collector(rules, session, seats)
+    game_words, game_label = _game_words(rules, seats)
     return SignOff(
         paper=signing.paper.kind,
         checks=checks,
         check_words={seat: _check_words(rules, seat, checks[seat]) for seat in seats},
-        winner_signs=winner_signs,
+        signs_games=each.signer != "nobody",
         stand_in=stand_in,
-        winner_words=Message("Winner signs") if winner_signs else "",
+        game_words=game_words,
+        game_label=game_label,
         stand_in_words=Message("({wind} if East or no one won)", wind=stand_in.wind)
         if stand_in
         else "",
@@ -77,6 +95,22 @@ def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS)
         zero_mark=signing.zero.mark,
         refused_unsigned=signing.unverified.refused,
     )
+
+
+def _game_words(rules: RuleSet, seats: Sequence[Seat]) -> tuple[str, str]:
+    keeper = game_keeper(rules, seats)
+    if keeper is not None:
+        word = rules.seats.word(keeper)
+        return Message("{word} signs", word=word), word
+    return _GAME_WORDS.get(rules.sign_off.each_game.signer, ("", ""))
+
+
+def game_keeper(rules: RuleSet, seats: Sequence[Seat]) -> Seat | None:
+    """The seat that signs every game, where one does; an empty seat's part goes on."""
+    each = rules.sign_off.each_game
+    if each.signer != "scorekeeper" or each.scorekeeper is None or not seats:
+        return None
+    return _next_taken(rules, each.scorekeeper, seats)
 
 
 def called(rules: RuleSet, seat: Seat) -> str:
@@ -90,7 +124,13 @@ def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     """How points are signed and turned in, each with its section."""
     signing = rules.sign_off
     each = signing.each_game
-    if each.signer == "winner":
+    if each.signer == "scorekeeper" and each.scorekeeper is not None:
+        yield Message("{wind} signs after each game.", wind=each.scorekeeper.wind), each.section
+    elif each.signer == "own":
+        yield _OWN_GAMES[signing.paper.kind], each.section
+    elif each.signer == "opposite":
+        yield Message("The player opposite signs after each game."), each.section
+    elif each.signer == "winner":
         stand_in = (
             Message("; {wind} signs if East or no one won", wind=each.stand_in.wind)
             if each.stand_in

@@ -130,8 +130,11 @@ def zero_words(rules: RuleSet) -> tuple[str, str]:
 
 def _check_heading(rules: RuleSet) -> str:
     """What stands over the box for initials."""
-    if sign_off(rules).winner_signs:
-        return Message("Winner signs")
+    signer = rules.sign_off.each_game.signer
+    if signer == "opposite":
+        return Message("Opposite signs")
+    if signer in {"winner", "scorekeeper"}:
+        return sign_off(rules).game_words
     return Message("Your initials") if own_checks(rules) else Message("Checked by")
 
 

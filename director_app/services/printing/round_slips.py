@@ -52,7 +52,7 @@ def round_slips(facts: PrintFacts, wish: PrintWish) -> Composed:
             slips=slips,
             fact=Message("{card}.", card=capital(card_fact(facts, rules))),
             check_heading=Message("Your initials") if own_checks(rules) else Message("Checked by"),
-            winner_signs=sign_off(rules).winner_signs,
+            game_signed=sign_off(rules).game_label,
             lead=lead,
             lead_rest=rest,
         ),

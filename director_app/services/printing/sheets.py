@@ -103,7 +103,7 @@ def _signing(signing: SignOff) -> Signing:
         bar=bar,
         bar_note=joined(" ", signing.bar_notes),
         bar_sentences=signing.bar_notes,
-        per_game=signing.winner_words,
+        per_game=signing.game_words,
         per_game_note=signing.stand_in_words,
     )
 

@@ -81,6 +81,28 @@ def test_a_day_card_says_who_turns_it_in_all_day(desk, ruleset, says):
 
 
 @pytest.mark.parametrize(
+    ("each", "sheet", "slip", "card"),
+    [
+        ('signer = "opposite"', "Opposite players sign", "OPPOSITE", "OPPOSITE SIGNS"),
+        ('signer = "own"', "Each player signs", "SIGNED", "YOUR INITIALS"),
+        ('signer = "scorekeeper", scorekeeper = "N"', "North signs", "NORTH", "NORTH SIGNS"),
+    ],
+)
+def test_each_game_is_signed_on_paper_by_whom_the_sheet_names(
+    desk, tmp_path, each, sheet, slip, card
+):
+    text = desk.rulebook.text("mania").replace('id = "mania"', 'id = "ours"')
+    was = 'signer = "winner", stand_in = "W"'
+    assert was in text
+    (tmp_path / "ours.toml").write_text(text.replace(was, each), encoding="utf-8")
+    desk.rulebook.add(tmp_path / "ours.toml")
+    event = drawn_event(desk, ruleset="ours", players=8, rounds=2)
+    assert sheet in " ".join(pages(desk, event, "score-sheets", round=1, table=1))
+    assert slip in " ".join(pages(desk, event, "round-slips", round=1, player=1))
+    assert card in " ".join(pages(desk, event, "score-cards", player=1))
+
+
+@pytest.mark.parametrize(
     ("ruleset", "signed", "bar"),
     [
         ("mjmp", ("C · West checks", "A · East checks"), "A · East turns in this sheet."),

@@ -112,7 +112,7 @@ def test_a_sheet_says_all_that_its_set_asks_for(printed, ruleset, players, large
     tables = len(SEATED[players])
     for words in ("Self-pick", "Jokerless", "Wall", "Time", "Error"):
         assert told.count(words) >= 4 * tables
-    assert told.count("Winner signs") == (4 * tables if sign_off(rules).winner_signs else 0)
+    assert told.count("Winner signs") == (4 * tables if sign_off(rules).signs_games else 0)
     assert (told.count("Quint") >= 4 * tables) is rules.thrower.quint.applies
     for sentence in sign_off(rules, 1).bar_notes:
         assert sentence.removesuffix(".").removeprefix("All four ") in told

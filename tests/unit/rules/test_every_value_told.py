@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from director_app.domain.tables import SEATS
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.whole_sheet import whole_sheet
@@ -219,6 +220,12 @@ OTHER = replace(
         RICH.ranking, method=replace(RICH.ranking.method, kind="average", best=None, least=2)
     ),
     prizes=replace(RICH.prizes, by_players=()),
+    sign_off=replace(
+        RICH.sign_off,
+        each_game=replace(
+            RICH.sign_off.each_game, signer="scorekeeper", stand_in=None, scorekeeper=SEATS[0]
+        ),
+    ),
 )
 """The same, where another choice makes other values matter."""
 

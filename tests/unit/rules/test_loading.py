@@ -149,6 +149,12 @@ def test_ranking_methods_need_their_numbers(ranking: str, said: str) -> None:
     assert (said in problems[0]) if said else not problems
 
 
+def test_a_scorekeeper_of_games_is_a_seat() -> None:
+    text = 'id = "r"\nname = "R"\nshort = "R"\n[sign_off]\neach_game = { signer = "scorekeeper" }\n'
+    (problem,) = check_text(text)
+    assert "sign_off.each_game.scorekeeper: is missing. Name the seat" in problem
+
+
 LATE = 'id = "late"\nname = "late"\nscope = "event"\ncomplaint = true\nladder = "late"'
 
 

@@ -296,6 +296,11 @@ ODD = [
         "lateness has no effect, because complaint is false",
     ),
     (
+        '[sign_off]\neach_game = { signer = "own", stand_in = "W" }',
+        "sign_off.each_game.stand_in",
+        "W has no effect, because signer is own",
+    ),
+    (
         '[sign_off]\nat_end = { check = "opposite" }',
         "sign_off.unverified.refused",
         "a sheet without that signature is accepted",

@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from director_app.domain.tables import Seat
+from director_app.domain.tables import SEATS, Seat
 from director_app.rules.editing.draft import Draft
-from director_app.rules.loading import shipped, shipped_ruleset
+from director_app.rules.loading import load_ruleset, shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.sign_off import asked
 from director_app.rules.situations import situations_of
 from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words import (
@@ -20,6 +21,7 @@ from director_app.rules.words import (
     section_mark,
     sign_off,
 )
+from director_app.rules.words.signing import sign_sentences
 
 from .strategies import ALL, CLUB
 
@@ -106,16 +108,45 @@ def test_at_a_table_that_everybody_left_nobody_signs(rules: RuleSet) -> None:
     assert (empty.turns_in, empty.stand_in, empty.checks) == (None, None, {})
 
 
+@pytest.mark.parametrize(
+    ("each", "line", "label", "says"),
+    [
+        ('signer = "opposite"', "Opposite players sign", "Opposite", "The player opposite signs"),
+        ('signer = "own"', "Each player signs", "Signed", "Each player signs their own column"),
+        ('signer = "scorekeeper", scorekeeper = "N"', "North signs", "North", "North signs after"),
+        ('signer = "nobody"', "", "", "Each player checks"),
+    ],
+)
+def test_each_game_is_signed_by_whom_the_sheet_names(
+    each: str, line: str, label: str, says: str
+) -> None:
+    head = 'id = "own"\nname = "Own"\nshort = "Own"\n'
+    rules = load_ruleset(f"{head}[sign_off]\neach_game = {{ {each}, section = '9' }}\n")
+    told = sign_off(rules)
+    assert (told.game_words, told.game_label, told.signs_games) == (line, label, bool(line))
+    assert next(iter(sign_sentences(rules)))[0].startswith(says)
+    wanted = [item for item in asked(rules, 1, SEATS) if item.requirement == "each_game"]
+    assert [item.who for item in wanted] == ([N] if label == "North" else [None] * bool(line))
+    assert sign_off(rules, 1, (E, S, W)).game_label in {label, "West"}
+
+
+def test_an_empty_scorekeepers_seat_hands_its_games_on() -> None:
+    head = 'id = "own"\nname = "Own"\nshort = "Own"\n[sign_off]\n'
+    rules = load_ruleset(head + 'each_game = { signer = "scorekeeper", scorekeeper = "N" }\n')
+    assert sign_off(rules, 1, (E, W, S)).game_words == "West signs"
+    assert sign_off(rules, 1, ()).game_words == ""
+
+
 def test_winner_signing_and_own_totals() -> None:
     mania = sign_off(shipped_ruleset("mania"))
-    assert mania.winner_signs
-    assert mania.winner_words == "Winner signs"
+    assert mania.signs_games
+    assert mania.game_words == "Winner signs"
     assert mania.stand_in_words == "(West if East or no one won)"
     assert mania.checks[N] is N
     assert mania.check_words[N] == "North signs"
     assert mania.bar_notes == ("Once turned in, it is final.",)
     mahjcon = sign_off(shipped_ruleset("mahjcon"))
-    assert not mahjcon.winner_signs
+    assert not mahjcon.signs_games
     assert mahjcon.bar == "C · West turns in this sheet."
     mission = sign_off(shipped_ruleset("mission"))
     assert mission.turns_in is None

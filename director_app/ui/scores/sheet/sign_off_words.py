@@ -72,7 +72,12 @@ def asked_words(view: SheetView, asked: SignOffItem) -> str:
     check = view.rules.sign_off.at_end.check
     count = len(view.seated[-1].occupied)
     if asked.requirement == "each_game":
-        return tr("The winner signed each game")
+        if who:
+            return tr("{seat} signed each game", seat=who)
+        return {
+            "opposite": tr("The player opposite signed each game"),
+            "own": tr("Every player signed each game"),
+        }.get(view.rules.sign_off.each_game.signer, tr("The winner signed each game"))
     if asked.requirement == "turn_in":
         return tr("{seat} turned it in", seat=who) if who else tr("Turned in as required")
     if asked.requirement == "together":
