@@ -60,8 +60,12 @@ def event_lines(
     event: Event,
     games: Iterable[GameFact],
     finished: Collection[int],
+    beside: Collection[str] = (),
 ) -> Iterator[tuple[Entrant, PersonEvent]]:
-    """Everybody entered in an event, with their part in it."""
+    """Everybody entered in an event, with their part in it.
+
+    ``beside`` are kinds of rulings that count something else than conduct, as lateness.
+    """
     divisions = list(places_of(work, standings, event, finished))
     counted: set[int] = set().union(*(division.rounds for division in divisions))
     counts = GameCounts()
@@ -79,17 +83,19 @@ def event_lines(
             for place in division.view.places
         },
         counts,
-        _conduct(work, event.id),
+        _conduct(work, event.id, beside),
         _prizes(work, event.id),
     )
     for entrant in work.roster.all(event.id):
         yield entrant, found.line(entrant)
 
 
-def _conduct(work: UnitOfWork, event: int) -> dict[int, Conducted]:
+def _conduct(work: UnitOfWork, event: int, beside: Collection[str]) -> dict[int, Conducted]:
     found: dict[int, Conducted] = defaultdict(Conducted)
     for ruling in work.rulings.all(event):
         if not ruling.stands or ruling.conduct in {None, Conduct.DISQUALIFIED}:
+            continue
+        if ruling.kind in beside:
             continue
         conducted = Conducted(complaints=1, warnings=int(ruling.conduct is Conduct.WARNED))
         for entrant in ruling.players:

@@ -16,6 +16,7 @@ from director_app.services.standings.service import StandingsDesk
 from director_app.services.written_names import plain, run_together
 
 if TYPE_CHECKING:
+    from director_app.domain.events import Event
     from director_app.domain.people import Entrant
     from director_app.services.rule_sets.service import Rulebook
     from director_app.storage.store import Store
@@ -34,7 +35,7 @@ class ClubDesk:
     """People over all events of the book; practice events are left out unless asked for."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+        self._store, self._rulebook = store, rulebook
         self._standings = StandingsDesk(store, rulebook)
 
     def people(self, query: str = "", *, practice: bool = False) -> tuple[ClubPerson, ...]:
@@ -93,9 +94,21 @@ class ClubDesk:
         return [
             line
             for event in meant
-            for line in event_lines(work, self._standings, event, games[event.id], finished)
+            for line in event_lines(
+                work, self._standings, event, games[event.id], finished, self._beside(event)
+            )
             if person is None or line[0].person == person
         ]
+
+    def _beside(self, event: Event) -> frozenset[str]:
+        """Kinds of rulings of an event that count on a ladder beside that of conduct."""
+        scored = (division for division in event.divisions if division.scored)
+        return frozenset(
+            kind.id
+            for division in scored
+            for kind in self._rulebook.of(division).penalties
+            if kind.ladder
+        )
 
 
 def _by_person(lines: Sequence[Line]) -> dict[int, list[Line]]:

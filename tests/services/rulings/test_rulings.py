@@ -274,6 +274,8 @@ section = "9"
     assert desk.rulings.complaints(event, 1).count == 2
     told = desk.adviser.advise(event, "penalty:tardy", {}, Place(badge=1))
     assert told.complaints == 3
+    (person,) = (found for found in desk.club.people() if found.conduct.complaints)
+    assert person.conduct.complaints == 2, "lateness is no complaint"
 
 
 def test_without_a_ladder_a_complaint_is_noted(desk, tmp_path):
