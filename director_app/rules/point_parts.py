@@ -53,12 +53,58 @@ class Win:
 
 
 @frozen
+class LosersPay:
+    """What each loser pays of the winner's hand, in percent of its worth; 0 for nothing.
+
+    ``thrower`` and ``others`` hold where the winning tile was thrown, ``self_pick`` for everybody
+    where it was not. It comes on top of the thrower's rows by exposures.
+    """
+
+    section: str
+    thrower: int = 0
+    others: int = 0
+    self_pick: int = 0
+    of: Literal["hand", "card"] = "hand"
+    """What it is a part of: the hand with its bonuses, or the card's value alone."""
+    collects: bool = False
+    """Whether the winner gets what the losers pay, instead of what the hand is worth."""
+
+    @property
+    def any(self) -> bool:
+        """Whether anybody pays a part of the hand."""
+        return bool(self.thrower or self.others or self.self_pick)
+
+
+@frozen
+class Rounding:
+    """To a multiple of how many points a part of a hand is rounded, and which way."""
+
+    to: int
+    how: Literal["nearest", "up", "down"]
+    section: str
+
+    def share(self, worth: int, percent: int) -> int:
+        """So many percent of ``worth``, rounded; a half goes up."""
+        part, unit = worth * percent, 100 * self.to
+        more = {"nearest": unit // 2, "up": unit - 1, "down": 0}[self.how]
+        return (part + more) // unit * self.to
+
+
+@frozen
+class Losers:
+    """What losers pay by the worth of the winner's hand."""
+
+    pay: LosersPay
+    rounding: Rounding
+
+
+@frozen
 class Bonus:
     """One bonus of the winner; bonuses apply in the order in which the set lists them."""
 
     id: str
     name: str
-    when: Literal["self_pick", "jokerless", "heavenly", "singles_pairs", "quints"]
+    when: Literal["self_pick", "jokerless", "heavenly", "singles_pairs", "quints", "east"]
     section: str
     add: int | None = None
     multiply: int | None = None
@@ -189,6 +235,8 @@ class MisnamedWin:
     charged: bool
     section: str
     points: int = 0
+    percent: int = 0
+    """What it costs besides, in percent of the winner's hand."""
     replaces_thrower: bool = True
     pays_hand: bool = True
     winner: int = 0

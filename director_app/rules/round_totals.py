@@ -24,7 +24,9 @@ def impossible_totals(
     Where the rules and the games give fives, every total is a multiple of five.
     """
     value = max([HIGHEST, *(game.value or 0 for game, _ in games)])
-    best, worst = _best(rules, value), _worst(rules)
+    hand = _hand(rules, value)
+    best = max([hand, _collected(rules, hand), *(number or 0 for number in numbers_of(rules))])
+    worst = _worst(rules, hand)
     high = sum(max([best, *points.values()]) for _, points in games)
     low = sum(worst + min([0, *points.values()]) for _, points in games)
     fives = of_fives(rules) and not any(
@@ -37,8 +39,17 @@ def impossible_totals(
     )
 
 
-def _best(rules: RuleSet, value: int) -> int:
-    """The most that one game gives: a hand of this value with every bonus, or another ending."""
+def _collected(rules: RuleSet, hand: int) -> int:
+    """The most that a winner can get of what three losers pay."""
+    pay, row = rules.losers.pay, rules.misname.mah_jongg
+    if not pay.collects:
+        return 0
+    percents = max(3 * pay.self_pick, pay.thrower + 2 * pay.others) + row.percent
+    return rules.losers.rounding.share(hand, percents) + 4 * rules.losers.rounding.to
+
+
+def _hand(rules: RuleSet, value: int) -> int:
+    """The most that a hand of this value is worth, with every bonus."""
     printed = worth = value * rules.win.value.times
     for bonus in rules.bonuses:
         of = printed if bonus.of == "card" else worth
@@ -48,9 +59,12 @@ def _best(rules: RuleSet, value: int) -> int:
         worth += max(more, 0)
     if rules.win.most.capped:
         worth = min(worth, rules.win.most.points)
-    return max([worth, *(number or 0 for number in numbers_of(rules))])
+    return worth
 
 
-def _worst(rules: RuleSet) -> int:
+def _worst(rules: RuleSet, hand: int) -> int:
     """All that the rules can take from one seat in one game."""
-    return sum(number for number in numbers_of(rules) if number is not None and number < 0)
+    taken = sum(number for number in numbers_of(rules) if number is not None and number < 0)
+    pay, row = rules.losers.pay, rules.misname.mah_jongg
+    most = max(pay.thrower, pay.others, pay.self_pick) + row.percent
+    return taken - rules.losers.rounding.share(hand, most) - rules.losers.rounding.to

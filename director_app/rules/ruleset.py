@@ -36,6 +36,7 @@ from director_app.rules.point_parts import (
     Heavenly,
     Incident,
     IntactRow,
+    Losers,
     Misname,
     MisnamedWin,
     PenaltyKind,
@@ -79,6 +80,7 @@ class RuleSet:
     clock: Clock
     rounds: RoundRules
     win: Win
+    losers: Losers
     bonuses: tuple[Bonus, ...]
     heavenly: Heavenly
     wall: Wall
@@ -121,6 +123,11 @@ class RuleSet:
     def game_penalties(self) -> tuple[PenaltyKind, ...]:
         """Penalties that are charged to a game, in the order in which they are numbered."""
         return tuple(penalty for penalty in self.penalties if penalty.scope == "game")
+
+    @property
+    def shared(self) -> bool:
+        """Whether what a loser pays goes by the winner's hand."""
+        return self.losers.pay.any or bool(self.misname.mah_jongg.percent)
 
     def exposures_matter(self, *, misnamed: bool = False) -> bool:
         """Whether the thrower's points depend on the number of exposures."""

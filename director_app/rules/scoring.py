@@ -22,7 +22,7 @@ from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from director_app.rules.point_parts import Bonus, ExposureRow
+    from director_app.rules.point_parts import Bonus, ExposureRow, LosersPay
     from director_app.rules.ruleset import RuleSet
 
 """How many exposures a hand can have."""
@@ -64,7 +64,9 @@ def _won(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
     if misnamed and not row.pays_hand:
         yield from unpaid_lines(game, row)
     elif game.winner is not None and game.value is not None:
-        yield from _hand(game, rules, game.winner, game.value)
+        hand = tuple(_hand(game, rules, game.winner, game.value))
+        yield from hand
+        yield from _paid(game, rules, hand)
         if misnamed and row.others:
             for seat in live(game):
                 if seat not in {game.winner, game.thrower}:
@@ -107,6 +109,7 @@ _HAPPENED: dict[str, Callable[[Game], bool]] = {
     "heavenly": lambda game: game.heavenly,
     "singles_pairs": lambda game: game.family is Family.SINGLES_PAIRS,
     "quints": lambda game: game.family is Family.QUINTS,
+    "east": lambda game: game.winner is Seat.EAST,
 }
 
 
@@ -136,6 +139,56 @@ def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -
             Message("{why}, at most {at_most}", why=why, at_most=bonus.at_most),
         )
     return PointsLine(winner, points, why, bonus.section)
+
+
+def _paid(game: Game, rules: RuleSet, hand: tuple[PointsLine, ...]) -> Iterator[PointsLine]:
+    """What the losers pay of the winner's hand, and what the winner gets of that.
+
+    Whoever misnamed the winning tile pays alone where that takes the place of what is thrown.
+    """
+    pay, row = rules.losers.pay, rules.misname.mah_jongg
+    worth = hand[0].points if pay.of == "card" else sum(line.points for line in hand)
+    misnamed = game.misnamed and row.charged
+    alone = misnamed and row.replaces_thrower
+    collected = 0
+    for seat in SEATS:
+        if seat not in game.seats or seat is game.winner:
+            continue
+        parts: list[tuple[int, str, str]] = []
+        if misnamed and seat is game.thrower and row.percent:
+            parts.append((row.percent, _MISNAMED, stated_part(row.section)))
+        if percent := 0 if alone else _percent(game, pay, seat):
+            parts.append((percent, part_words(percent, pay.of), pay.section))
+        for percent, why, section in parts:
+            share = rules.losers.rounding.share(worth, percent)
+            collected += share
+            yield PointsLine(seat, -share, why, section)
+    if pay.collects and game.winner is not None:
+        more = collected - sum(line.points for line in hand)
+        why = Message("gets the {points} that the others pay", points=collected)
+        yield PointsLine(game.winner, more, why, pay.section)
+
+
+def _percent(game: Game, pay: LosersPay, seat: Seat) -> int:
+    if game.thrower is None:
+        return pay.self_pick
+    return pay.thrower if seat is game.thrower else pay.others
+
+
+def part_words(percent: int, of: str) -> str:
+    """``pays twice the hand's worth``."""
+    what = Message("the card's value") if of == "card" else Message("the hand's worth")
+    if not percent:
+        return Message("pays nothing of it")
+    if percent == 100:
+        return Message("pays {what}", what=what)
+    if percent == 200:
+        return Message("pays twice {what}", what=what)
+    if percent == 50:
+        return Message("pays half of {what}", what=what)
+    if percent % 100 == 0:
+        return Message("pays {times} times {what}", times=percent // 100, what=what)
+    return Message("pays {percent}% of {what}", percent=percent, what=what)
 
 
 def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[PointsLine]:

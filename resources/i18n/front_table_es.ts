@@ -23670,6 +23670,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Campanas, palabras habladas y volumen, cuando el reloj llega a su fin.</translation>
     </message>
     <message>
+        <source>Besides, in percent of the winner&apos;s hand</source>
+        <translation>Además, en porcentaje de la mano del ganador</translation>
+    </message>
+    <message>
         <source>Between rounds</source>
         <translation>Entre rondas</translation>
     </message>
@@ -26378,6 +26382,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Cada una de las demás manos vivas anota {plain}.</translation>
     </message>
     <message>
+        <source>Every other player</source>
+        <translation>Cada uno de los demás</translation>
+    </message>
+    <message>
+        <source>Every other player pays, in percent of the hand</source>
+        <translation>Cada uno de los demás paga, en porcentaje de la mano</translation>
+    </message>
+    <message>
         <source>Every player checks the own points before the paper goes.</source>
         <translation type="vanished">Cada jugador revisa sus propios puntos antes de que se vaya el papel.</translation>
     </message>
@@ -28096,6 +28108,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>In game {game}, table {table}&apos;s sheet was accepted {told}. Reopen the sheet, record who sat where, then accept it again with the same games.</source>
         <translation>En la partida {game}, la hoja de la mesa {table} se aceptó {told}. Reabra la hoja, registre quién se sentó dónde y luego acéptela otra vez con las mismas partidas.</translation>
+    </message>
+    <message>
+        <source>In percent of</source>
+        <translation>En porcentaje de</translation>
     </message>
     <message>
         <source>In place of the thrower&apos;s points</source>
@@ -30042,6 +30058,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Nadie puede robar antes de que el jugador anterior termine su turno.</translation>
     </message>
     <message>
+        <source>No one pays a part of the winner&apos;s hand.</source>
+        <translation>Nadie paga una parte de la mano del ganador.</translation>
+    </message>
+    <message>
         <source>No one plays the same opponent twice.</source>
         <translation>Nadie juega dos veces con el mismo rival.</translation>
     </message>
@@ -31068,6 +31088,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Older copy</source>
         <translation>Copia más vieja</translation>
+    </message>
+    <message>
+        <source>On a self-pick each pays, in percent of the hand</source>
+        <translation>En una robada, cada uno paga, en porcentaje de la mano</translation>
+    </message>
+    <message>
+        <source>On a self-pick, each</source>
+        <translation>En una robada, cada uno</translation>
     </message>
     <message>
         <source>On paper, the chairs are numbered in that order, because players roll for East each round.</source>
@@ -33493,6 +33521,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Round {until} comes before round {since}. Put the earlier round first.</source>
         <translation>La ronda {until} viene antes de la ronda {since}. Ponga primero la anterior.</translation>
+    </message>
+    <message>
+        <source>Rounded</source>
+        <translation>Redondeo</translation>
     </message>
     <message>
         <source>Rounds a player must play</source>
@@ -39154,6 +39186,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Quien descartó paga según las exposiciones del ganador.</translation>
     </message>
     <message>
+        <source>The thrower pays, in percent of the hand</source>
+        <translation>Quien tira paga, en porcentaje de la mano</translation>
+    </message>
+    <message>
         <source>The thrower&apos;s points</source>
         <translation type="vanished">Puntos de quien descartó</translation>
     </message>
@@ -39164,6 +39200,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The thrower, by exposures</source>
         <translation>Quien descartó, por exposiciones</translation>
+    </message>
+    <message>
+        <source>The thrower, of the hand</source>
+        <translation>Quien tira, de la mano</translation>
     </message>
     <message>
         <source>The tie at place {place} is settled already ({record}). Take that back first, with `front-table ties forget {settled}`.</source>
@@ -39542,6 +39582,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El ganador recibe el valor de la mano que jugaba.</translation>
     </message>
     <message>
+        <source>The winner gets what the others pay</source>
+        <translation>El ganador recibe lo que pagan los demás</translation>
+    </message>
+    <message>
+        <source>The winner gets what the others pay.</source>
+        <translation>El ganador recibe lo que pagan los demás.</translation>
+    </message>
+    <message>
         <source>The winner is paid for the hand as usual.</source>
         <translation type="vanished">Al ganador se le paga la mano como siempre.</translation>
     </message>
@@ -39580,6 +39628,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The winner scores the hand&apos;s value on the card.</source>
         <translation>El ganador anota el valor de la mano en la tarjeta.</translation>
+    </message>
+    <message>
+        <source>The winner scores the hand, whatever the others pay.</source>
+        <translation>El ganador anota la mano, paguen lo que paguen los demás.</translation>
     </message>
     <message>
         <source>The winner signs after each game{stand_in}.</source>
@@ -41942,6 +41994,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Qué hace una descalificación</translation>
     </message>
     <message>
+        <source>What a player pays is rounded to a multiple of</source>
+        <translation>Lo que paga un jugador se redondea a un múltiplo de</translation>
+    </message>
+    <message>
+        <source>What a player pays is rounded {how} {to}.</source>
+        <translation>Lo que paga un jugador se redondea {how} {to}.</translation>
+    </message>
+    <message>
         <source>What a table has settled by itself can still be ruled on.</source>
         <translation type="vanished">Lo que una mesa resolvió por sí misma todavía se puede decidir.</translation>
     </message>
@@ -42256,6 +42316,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>When the program runs again, type those sheets in round by round, and let its standings replace the sums made by hand.</source>
         <translation type="vanished">Cuando el programa vuelva a funcionar, anote esas hojas ronda por ronda y deje que su clasificación reemplace las sumas hechas a mano.</translation>
+    </message>
+    <message>
+        <source>When the winning tile is thrown, the thrower {thrower} and every other player {others}. On a self-pick, every player {self_pick}.</source>
+        <translation>Cuando se tira la ficha ganadora, quien la tira {thrower} y cada uno de los demás {others}. En una robada, cada jugador {self_pick}.</translation>
     </message>
     <message>
         <source>When tiles may be passed blind, and how many</source>
@@ -43486,6 +43550,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">aquí hay un carácter que no es texto</translation>
     </message>
     <message>
+        <source>a charge of {worth}</source>
+        <translation>un cargo de {worth}</translation>
+    </message>
+    <message>
         <source>a closing quotation mark is missing</source>
         <translation>falta cerrar unas comillas</translation>
     </message>
@@ -43624,6 +43692,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>a hand without jokers</source>
         <translation type="vanished">una mano sin comodines</translation>
+    </message>
+    <message>
+        <source>a hand won by East</source>
+        <translation>una mano ganada por el Este</translation>
     </message>
     <message>
         <source>a heading, not a player</source>
@@ -45830,6 +45902,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>donante, quien cobra o ganador</translation>
     </message>
     <message>
+        <source>down</source>
+        <translation>hacia abajo</translation>
+    </message>
+    <message>
+        <source>down to a</source>
+        <translation>hacia abajo:</translation>
+    </message>
+    <message>
         <source>down {step}</source>
         <translation>baja {step}</translation>
     </message>
@@ -46506,6 +46586,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">por una mano sin comodines</translation>
     </message>
     <message>
+        <source>for a hand won by East</source>
+        <translation>por una mano ganada por el Este</translation>
+    </message>
+    <message>
         <source>for a heavenly hand</source>
         <translation>por una mano celestial</translation>
     </message>
@@ -46720,6 +46804,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>gets</source>
         <translation>recibe</translation>
+    </message>
+    <message>
+        <source>gets the {points} that the others pay</source>
+        <translation>recibe los {points} que pagan los demás</translation>
     </message>
     <message>
         <source>give a division its own rounds and tables again</source>
@@ -47368,6 +47456,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>it has no division</source>
         <translation>no tiene ninguna división</translation>
+    </message>
+    <message>
+        <source>it has no effect, because the hand isn&apos;t charged or isn&apos;t paid</source>
+        <translation>no tiene efecto, porque la mano no se cobra o no se paga</translation>
     </message>
     <message>
         <source>it has no name under {place}: type the name, or leave the row out</source>
@@ -48256,6 +48348,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>moves up {step}</source>
         <translation>sube {step}</translation>
+    </message>
+    <message>
+        <source>multiple of {number}</source>
+        <translation>múltiplo de {number}</translation>
     </message>
     <message>
         <source>must leave the room</source>
@@ -49356,6 +49452,30 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>pay a winner; prints the receipts</source>
         <translation>pagar a un ganador; imprime los recibos</translation>
+    </message>
+    <message>
+        <source>pays half of {what}</source>
+        <translation>paga la mitad de {what}</translation>
+    </message>
+    <message>
+        <source>pays nothing of it</source>
+        <translation>no paga nada</translation>
+    </message>
+    <message>
+        <source>pays twice {what}</source>
+        <translation>paga el doble de {what}</translation>
+    </message>
+    <message>
+        <source>pays {percent}% of {what}</source>
+        <translation>paga el {percent} % de {what}</translation>
+    </message>
+    <message>
+        <source>pays {times} times {what}</source>
+        <translation>paga {times} veces {what}</translation>
+    </message>
+    <message>
+        <source>pays {what}</source>
+        <translation>paga {what}</translation>
     </message>
     <message>
         <source>peeked at a blind pass</source>
@@ -51898,8 +52018,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">la mano puede declararse muerta</translation>
     </message>
     <message>
+        <source>the hand with its bonuses</source>
+        <translation>la mano con sus bonos</translation>
+    </message>
+    <message>
         <source>the hand&apos;s total so far</source>
         <translation>el total de la mano hasta ahí</translation>
+    </message>
+    <message>
+        <source>the hand&apos;s worth</source>
+        <translation>el valor de la mano</translation>
     </message>
     <message>
         <source>the header of the list once more, not a player</source>
@@ -52366,6 +52494,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>el texto es demasiado grande para unas reglas (más de 250 KB). No se leyó nada</translation>
     </message>
     <message>
+        <source>the thrower pays less of the hand than the others do</source>
+        <translation>quien tira paga menos de la mano que los demás</translation>
+    </message>
+    <message>
         <source>the ticket is for {amount} but names one: add the others by hand</source>
         <translation type="vanished">la entrada es para {amount} pero nombra a uno: agregue a los demás a mano</translation>
     </message>
@@ -52428,6 +52560,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>the winner</source>
         <translation>el ganador</translation>
+    </message>
+    <message>
+        <source>the winner gets what the others pay, but no one pays anything</source>
+        <translation>el ganador recibe lo que pagan los demás, pero nadie paga nada</translation>
     </message>
     <message>
         <source>the {bonus} bonus adds. This setting is only for a bonus that multiplies</source>
@@ -52902,6 +53038,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>al centavo</translation>
     </message>
     <message>
+        <source>to the nearest</source>
+        <translation>al más cercano:</translation>
+    </message>
+    <message>
         <source>too late end wall game over last tile dead call</source>
         <translation type="vanished">demasiado tarde fin muro partida terminada última ficha muerta cantar</translation>
     </message>
@@ -53096,6 +53236,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>until next</source>
         <translation>hasta lo siguiente</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>hacia arriba</translation>
+    </message>
+    <message>
+        <source>up to a</source>
+        <translation>hacia arriba:</translation>
     </message>
     <message>
         <source>up {places}</source>
@@ -53516,6 +53664,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>whole names, given names with an initial, or badges alone</source>
         <translation type="vanished">nombres completos, nombres de pila con inicial, o solo números</translation>
+    </message>
+    <message>
+        <source>whole number</source>
+        <translation>número entero</translation>
     </message>
     <message>
         <source>why a player sits where they do, or whether two players meet</source>
@@ -57217,6 +57369,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{people} y {people_count} más</translation>
     </message>
     <message>
+        <source>{percent}% of the hand&apos;s worth</source>
+        <translation>el {percent} % del valor de la mano</translation>
+    </message>
+    <message>
         <source>{person} already has table {table} {wind}. If that&apos;s wrong, clear that seat first.</source>
         <translation>{person} ya tiene la mesa {table} {wind}. Si está mal, borre primero ese asiento.</translation>
     </message>
@@ -57367,6 +57523,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{players} would be left and a table needs four. Let somebody take the seat, or name who comes.</source>
         <translation type="vanished">Con {players} no basta: una mesa necesita cuatro. Deje que alguien tome el asiento, o indique quién llega.</translation>
+    </message>
+    <message>
+        <source>{points} and {part}</source>
+        <translation>{points} y {part}</translation>
     </message>
     <message>
         <source>{points} has no effect, because applies is false</source>

@@ -135,6 +135,13 @@ def _threw_win(case: Case) -> RulingValues:
             points=signed(cost.points),
         )
         said = Sentence(words, cost.section)
+    pay = case.rules.losers.pay
+    if pay.any:
+        shared = next(iter(words_points.losing(case.rules)))
+        return RulingValues(
+            ((said, of_values(shared)) if case.rules.thrower.differs() else (of_values(shared),)),
+            alone=True,
+        )
     return RulingValues((said,), alone=True)
 
 

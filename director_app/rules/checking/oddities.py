@@ -38,6 +38,7 @@ def oddities(rules: RuleSet) -> tuple[Found, ...]:
         clock_oddities,
         _bonuses,
         _cap,
+        _losers,
         _heavenly,
         _wall,
         _dead,
@@ -91,6 +92,24 @@ def _cap(rules: RuleSet) -> Iterator[Found]:
     if not most.capped and most.points:
         text = Message("{points} has no effect, because capped is false", points=most.points)
         yield Found("win.most.points", text)
+
+
+def _losers(rules: RuleSet) -> Iterator[Found]:
+    pay, row = rules.losers.pay, rules.misname.mah_jongg
+    if pay.any and pay.thrower < pay.others:
+        yield Found(
+            "losers.pay.thrower", Message("the thrower pays less of the hand than the others do")
+        )
+    if pay.collects and not pay.any:
+        yield Found(
+            "losers.pay.collects",
+            Message("the winner gets what the others pay, but no one pays anything"),
+        )
+    if row.percent and not (row.charged and row.pays_hand):
+        yield Found(
+            "misname.mah_jongg.percent",
+            Message("it has no effect, because the hand isn't charged or isn't paid"),
+        )
 
 
 def _heavenly(rules: RuleSet) -> Iterator[Found]:

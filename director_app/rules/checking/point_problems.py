@@ -28,6 +28,8 @@ _USUAL_BONUSES = frozenset({"self_pick", "jokerless"})
 """A sheet may deny these to a heavenly hand without having them."""
 
 _KEYED = 9
+MOST_PERCENT = 1000
+"""Ten times a hand: no club charges a loser more."""
 
 
 def win_problems(rules: RuleSet) -> Iterator[Found]:
@@ -39,6 +41,11 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
             "win.most.points",
             Message("with 0, no hand would be paid. Enter the most a hand can pay"),
         )
+    pay, rounding = rules.losers.pay, rules.losers.rounding
+    for name in ("thrower", "others", "self_pick"):
+        yield from beyond(f"losers.pay.{name}", getattr(pay, name), 0, MOST_PERCENT)
+    yield from beyond("losers.rounding.to", rounding.to, 1, 100)
+    yield from beyond("misname.mah_jongg.percent", rules.misname.mah_jongg.percent, 0, MOST_PERCENT)
     yield from bad_ids("bonuses", (bonus.id for bonus in rules.bonuses))
     for row, bonus in enumerate(rules.bonuses):
         key = f"bonuses[{row}]"

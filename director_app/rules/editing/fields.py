@@ -54,6 +54,7 @@ FIELDS: tuple[FieldSpec, ...] = (
     *fields_points.WIN,
     *fields_points.WALL,
     *fields_points.THROWER,
+    *fields_points.LOSERS,
     *fields_points.MISNAMED,
     *fields_points.ERROR,
     *fields_points.STOPS,

@@ -63,6 +63,10 @@ def _wall(entry: str, words: str) -> tuple[FieldSpec, ...]:
     )
 
 
+def _percent(path: str, label: str, group: str = _THROWER) -> FieldSpec:
+    return FieldSpec(path, label, "count", group, least=0, most=1000)
+
+
 def _intact(key: str, words: str) -> tuple[FieldSpec, ...]:
     entry = f"error.{key}_intact"
     return (
@@ -106,6 +110,7 @@ WIN: tuple[FieldSpec, ...] = (
             Choice("heavenly", Message("a heavenly hand")),
             Choice("singles_pairs", Message("a singles and pairs hand")),
             Choice("quints", Message("a quint hand")),
+            Choice("east", Message("a hand won by East")),
         ),
     ),
     _maybe("bonuses[].add", Message("Points added"), _WIN, Message("none")),
@@ -208,6 +213,44 @@ THROWER: tuple[FieldSpec, ...] = (
     _points("thrower.quint.points", Message("Throwing to 2 exposures of a quint hand"), _THROWER),
 )
 
+LOSERS: tuple[FieldSpec, ...] = (
+    _percent("losers.pay.thrower", Message("The thrower pays, in percent of the hand")),
+    _percent("losers.pay.others", Message("Every other player pays, in percent of the hand")),
+    _percent("losers.pay.self_pick", Message("On a self-pick each pays, in percent of the hand")),
+    FieldSpec(
+        "losers.pay.of",
+        Message("In percent of"),
+        "choice",
+        _THROWER,
+        choices=(
+            Choice("hand", Message("the hand with its bonuses")),
+            Choice("card", Message("the card's value only")),
+        ),
+    ),
+    FieldSpec(
+        "losers.pay.collects", Message("The winner gets what the others pay"), "yes_no", _THROWER
+    ),
+    FieldSpec(
+        "losers.rounding.to",
+        Message("What a player pays is rounded to a multiple of"),
+        "count",
+        _THROWER,
+        least=1,
+        most=100,
+    ),
+    FieldSpec(
+        "losers.rounding.how",
+        Message("Rounded"),
+        "choice",
+        _THROWER,
+        choices=(
+            Choice("nearest", Message("to the nearest")),
+            Choice("up", Message("up")),
+            Choice("down", Message("down")),
+        ),
+    ),
+)
+
 MISNAMED: tuple[FieldSpec, ...] = (
     FieldSpec(
         "misname.mah_jongg.charged",
@@ -216,6 +259,11 @@ MISNAMED: tuple[FieldSpec, ...] = (
         _MISNAMED,
     ),
     _points("misname.mah_jongg.points", Message("Misnaming the winning tile"), _MISNAMED),
+    _percent(
+        "misname.mah_jongg.percent",
+        Message("Besides, in percent of the winner's hand"),
+        _MISNAMED,
+    ),
     FieldSpec(
         "misname.mah_jongg.replaces_thrower",
         Message("Replaces the thrower's points"),

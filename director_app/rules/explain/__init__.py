@@ -19,11 +19,12 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.explain.index import Search, index_of
 from director_app.rules.explain.near import Nearby
+from director_app.rules.explain.paid import paid_games, paid_nearby
 from director_app.rules.explain.ways import Distinct, Ways
 from director_app.rules.scoring import score_game
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from director_app.domain.games import Game
     from director_app.rules.ruleset import RuleSet
@@ -63,12 +64,17 @@ def explain(points: Mapping[Seat, int], rules: RuleSet, *, penalties: bool = Tru
     index = index_of(rules, seats)
     bare = tuple(points[seat] for seat in seats)
     search = Search(index, bare, penalties=penalties)
+    paid = paid_games({seat: points[seat] for seat in seats}, rules) if rules.shared else ()
+    if paid:
+        return Explained((*paid, *(Ways(seats, search.blocks) if search.found else ())), legal=True)
     if search.found:
         games: Sequence[Game] = Ways(seats, search.blocks)
         if index.alike:
             games = Distinct(games, partial(_effect, rules=rules))
         return Explained(games, legal=True)
     results = Nearby(index, bare, penalties=penalties).results()
+    if rules.shared:
+        results = _closest(bare, [*results, *_paid_nearby(points, rules, seats)])
     nearest = tuple(
         Nearest(
             points=dict(zip(seats, result, strict=True)),
@@ -80,6 +86,28 @@ def explain(points: Mapping[Seat, int], rules: RuleSet, *, penalties: bool = Tru
         for result, distance in results.items()
     )
     return Explained((), legal=False, nearest=nearest)
+
+
+def _paid_nearby(
+    points: Mapping[Seat, int], rules: RuleSet, seats: tuple[Seat, ...]
+) -> list[tuple[int, ...]]:
+    around = paid_nearby({seat: points[seat] for seat in seats}, rules)
+    return [tuple(found[seat] for seat in seats) for found in around]
+
+
+def _closest(
+    bare: tuple[int, ...], results: Iterable[tuple[int, ...]]
+) -> dict[tuple[int, ...], int]:
+    """Of these results those that change the fewest numbers, and by the least."""
+    told = {
+        result: (
+            sum(own != new for own, new in zip(bare, result, strict=True)),
+            sum(abs(own - new) for own, new in zip(bare, result, strict=True)),
+        )
+        for result in results
+    }
+    least = min(told.values())
+    return {result: miss[1] for result, miss in told.items() if miss == least}
 
 
 def _effect(game: Game, rules: RuleSet) -> object:

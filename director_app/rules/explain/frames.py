@@ -1,5 +1,7 @@
 """All endings that a table can have under a sheet, before hands are valued and penalties charged.
 
+Where losers pay by the hand (``RuleSet.shared``), games that were won are looked up in ``paid``.
+
 An ending is told once for each set of lines that it gives: facts that change no line are left out.
 """
 
@@ -121,7 +123,8 @@ def _cost(facts: Facts) -> int:
 
 
 def _endings(rules: RuleSet, seats: tuple[Seat, ...]) -> Iterator[tuple[Facts, str]]:
-    yield from _won(rules, seats)
+    if not rules.shared:
+        yield from _won(rules, seats)
     for outcome in (Outcome.WALL, Outcome.INCOMPLETE):
         for states in _states(seats, "dead", "out"):
             yield {"outcome": outcome, **states}, ""

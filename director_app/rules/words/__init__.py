@@ -82,7 +82,11 @@ def every_value(rules: RuleSet) -> tuple[Section, ...]:
         page(Message("Calling a tile"), "calling", ()),
         page(Message("Jokers"), "jokers", ()),
         Section(winner.heading, tuple(points.winning(rules))),
-        Section(thrower.heading, tuple(points.throwing(rules)), thrower.rows),
+        Section(
+            thrower.heading,
+            (*points.throwing(rules), *points.losing(rules)),
+            thrower.rows,
+        ),
         Section(Message("Wall games, time, and dead hands"), (), points.dead_rows(rules)),
         page(Message("Dead hands"), "dead", points.dying(rules)),
         page(Message("Mah jongg in error"), "error", points.erring(rules), error_table(rules)),

@@ -8,6 +8,7 @@ from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT, stated_part
+from director_app.rules.scoring import part_words
 from director_app.rules.words.base import Row, Sentence, points, unsigned_points
 from director_app.rules.words.tables import FAMILIES
 from director_app.rules.words.telling import by_whom, signed
@@ -30,6 +31,7 @@ _WHEN = {
     "heavenly": Message("for a heavenly hand"),
     "singles_pairs": Message("for a Singles and Pairs hand"),
     "quints": Message("for a Quints hand"),
+    "east": Message("for a hand won by East"),
 }
 _SCOPES = {
     "game": Message("in that game"),
@@ -128,6 +130,52 @@ def throwing(rules: RuleSet) -> Iterator[Sentence]:
     yield _misnaming(rules)
 
 
+def losing(rules: RuleSet) -> Iterator[Sentence]:
+    """What each loser pays of the winner's hand."""
+    pay, rounding = rules.losers.pay, rules.losers.rounding
+    if not pay.any:
+        yield Sentence(Message("No one pays a part of the winner's hand."), pay.section)
+    else:
+        yield Sentence(
+            Message(
+                "When the winning tile is thrown, the thrower {thrower} and every other player "
+                "{others}. On a self-pick, every player {self_pick}.",
+                thrower=part_words(pay.thrower, pay.of),
+                others=part_words(pay.others, pay.of),
+                self_pick=part_words(pay.self_pick, pay.of),
+            ),
+            pay.section,
+        )
+        gets = (
+            Message("The winner gets what the others pay.")
+            if pay.collects
+            else Message("The winner scores the hand, whatever the others pay.")
+        )
+        yield Sentence(gets, pay.section)
+    if rules.shared:
+        yield Sentence(
+            Message(
+                "What a player pays is rounded {how} {to}.",
+                how=_ROUNDED[rounding.how],
+                to=_multiple(rounding.to),
+            ),
+            rounding.section,
+        )
+
+
+_ROUNDED = {
+    "nearest": Message("to the nearest"),
+    "up": Message("up to a"),
+    "down": Message("down to a"),
+}
+
+
+def _multiple(number: int) -> str:
+    if number == 1:
+        return Message("whole number")
+    return Message("multiple of {number}", number=number)
+
+
 def thrown_to_quint(quint: QuintRow) -> Sentence:
     """What it costs to throw to two exposures of a quint hand."""
     told = Message(
@@ -152,9 +200,14 @@ def misnamed_words(row: MisnamedWin) -> str:
         if row.replaces_thrower
         else Message("on top of the thrower's points")
     )
+    worth: str = signed(row.points)
+    if row.percent:
+        part = Message("{percent}% of the hand's worth", percent=row.percent)
+        worth = Message("{points} and {part}", points=worth, part=part) if row.points else part
+        worth = Message("a charge of {worth}", worth=worth)
     cost = Message(
         "{points} to the player who misnamed it, {beside}",
-        points=signed(row.points),
+        points=worth,
         beside=by_whom(beside, row.section),
     )
     others = Message("{others} to every other live hand", others=signed(row.others))

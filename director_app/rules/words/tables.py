@@ -92,10 +92,25 @@ def thrower_table(rules: RuleSet) -> PointsTable:
                 quint,
             )
         )
+    pay = rules.losers.pay
+    if pay.any:
+        shares = (
+            (Message("The thrower, of the hand"), pay.thrower),
+            (Message("Every other player"), pay.others),
+            (Message("On a self-pick, each"), pay.self_pick),
+        )
+        rows += [Row(label, None, pay.section, _share(share)) for label, share in shares]
     rows.append(_misname_row(rules))
     return PointsTable(
         Message("The thrower, by exposures"), Message("The thrower, by exposures"), tuple(rows)
     )
+
+
+def _share(percent: int) -> str:
+    """``−2×`` of the hand, ``−50%``, or 0."""
+    if percent % 100:
+        return Message("−{percent}%", percent=percent)
+    return Message("−{times}×", times=percent // 100) if percent else "0"
 
 
 def _merged_row(same: list[tuple[ExposureRow, int]]) -> Row:
@@ -143,7 +158,13 @@ def _misname_row(rules: RuleSet) -> Row:
             row.section,
         )
     added = Message("instead of these") if row.replaces_thrower else Message("added to these")
-    return Row(Message("Misnamed tile ({added})", added=added), row.points, row.section)
+    label = Message("Misnamed tile ({added})", added=added)
+    if not row.percent:
+        return Row(label, row.points, row.section)
+    worth: str = _share(row.percent)
+    if row.points:
+        worth = joined(", ", (signed(row.points), worth))
+    return Row(label, None, row.section, worth)
 
 
 def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:

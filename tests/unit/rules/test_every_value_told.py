@@ -47,6 +47,10 @@ side = { event = false, master_points = false, section = "4.3" }
 value = { times = 2, section = "5" }
 most = { capped = true, points = 200, section = "5.1" }
 
+[losers]
+pay = { thrower = 150, others = 50, self_pick = 100, of = "card", collects = true, section = "5.2" }
+rounding = { to = 5, how = "up", section = "5.3" }
+
 [[bonuses]]
 id = "jokerless"
 name = "no jokers"
@@ -214,7 +218,7 @@ OTHER = replace(
     seats=replace(RICH.seats, order=replace(RICH.seats.order, paper="chairs")),
     misname=load_ruleset(
         'id = "a"\nname = "a"\nshort = "a"\n[misname]\n'
-        "mah_jongg = { charged = true, points = -5, others = 3 }\n"
+        "mah_jongg = { charged = true, points = -5, percent = 10, others = 3 }\n"
     ).misname,
     ranking=replace(
         RICH.ranking, method=replace(RICH.ranking.method, kind="average", best=None, least=2)
