@@ -219,6 +219,16 @@ class Factors:
 
 
 @frozen
+class Missed:
+    """What a round counts that a player sat out or missed; nothing under an average of rounds."""
+
+    counts: Literal["nothing", "points", "average"]
+    """``average``: that of the player's rounds that count, to the nearest point."""
+    section: str
+    points: int = 0
+
+
+@frozen
 class TieRow:
     """How a tie from this place on is settled; the last row is open-ended."""
 
@@ -251,6 +261,7 @@ class Ranking:
     floor: Floor
     factors: Factors
     ties: tuple[TieRow, ...]
+    missed: Missed
     fill_ins: Ranked
     """House players and others who fill an empty seat."""
     withdrawn: Withdrawn

@@ -21542,6 +21542,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Una ficha mal nombrada que se quiere para mah jongg termina la partida.</translation>
     </message>
     <message>
+        <source>A missed round counts as</source>
+        <translation>Una ronda no jugada cuenta como</translation>
+    </message>
+    <message>
+        <source>A missed round counts as the average of the player&apos;s other rounds, to the nearest point.</source>
+        <translation>Una ronda no jugada cuenta como el promedio de las otras rondas del jugador, redondeado al punto más cercano.</translation>
+    </message>
+    <message>
+        <source>A missed round counts as {points}.</source>
+        <translation>Una ronda no jugada cuenta como {points}.</translation>
+    </message>
+    <message>
+        <source>A missed round counts for nothing.</source>
+        <translation>Una ronda no jugada no cuenta nada.</translation>
+    </message>
+    <message>
         <source>A name can have up to {name_limit} characters. This one has {facts_count}.</source>
         <translation type="vanished">Un nombre puede tener hasta {name_limit} caracteres. Este tiene {facts_count}.</translation>
     </message>
@@ -21908,6 +21924,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A round has 1 to {} games.</source>
         <translation type="vanished">Una ronda tiene de 1 a {} partidas.</translation>
+    </message>
+    <message>
+        <source>A round in brackets was missed. It counts as the player&apos;s average of the others.</source>
+        <translation>Una ronda entre corchetes no se jugó. Cuenta como el promedio de las otras rondas del jugador.</translation>
+    </message>
+    <message>
+        <source>A round in brackets was missed. It counts as the points shown.</source>
+        <translation>Una ronda entre corchetes no se jugó. Cuenta como los puntos que se muestran.</translation>
     </message>
     <message>
         <source>A round is {count} games in about {count_2} minutes</source>
@@ -32336,6 +32360,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Points deducted.</source>
         <translation>Puntos descontados.</translation>
+    </message>
+    <message>
+        <source>Points for a missed round</source>
+        <translation>Puntos por una ronda no jugada</translation>
     </message>
     <message>
         <source>Points for a place must be whole numbers from 0 to {most_points}, for up to {most_places} places. Fix the ones that aren&apos;t.</source>
@@ -52238,6 +52266,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>quien canta mah jongg con una ficha mal nombrada recibe {winner} en lugar de la mano</translation>
     </message>
     <message>
+        <source>the player&apos;s average</source>
+        <translation>el promedio del jugador</translation>
+    </message>
+    <message>
         <source>the players at table {table} are {sit}</source>
         <translation>los jugadores de la mesa {table} son {sit}</translation>
     </message>
@@ -54498,6 +54530,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{counted} not yet started keeps its games and minutes unless you apply the new ones.</source>
         <translation>{counted} sin empezar conserva sus partidas y minutos, a menos que usted aplique los nuevos.</translation>
+    </message>
+    <message>
+        <source>{counts} has no effect, because an average is of rounds played</source>
+        <translation>{counts} no tiene efecto, porque un promedio es de las rondas jugadas</translation>
     </message>
     <message>
         <source>{count} ({what}) for {people}. Decide who gets what.</source>
@@ -57537,6 +57573,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{points} no tiene efecto, porque capped es false</translation>
     </message>
     <message>
+        <source>{points} has no effect, because counts is {counts}</source>
+        <translation>{points} no tiene efecto, porque counts es {counts}</translation>
+    </message>
+    <message>
         <source>{points} has no effect, because floored is false</source>
         <translation>{points} no tiene efecto, porque floored es false</translation>
     </message>
@@ -57819,6 +57859,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{round} was cancelled ({reason}).</source>
         <translation type="vanished">{round}: se canceló ({reason}).</translation>
+    </message>
+    <message>
+        <source>{round} was missed and counts as {points}.</source>
+        <translation>{round} no se jugó y cuenta como {points}.</translation>
     </message>
     <message>
         <source>{round}, game {last}</source>

@@ -78,6 +78,7 @@ def _rules(chance: Random) -> dict[str, Any]:
         "floor": chance.choice((None, ("round", 0), ("total", 0), ("total", -10))),
         "factors": [chance.choice((1, 1, 1, 2)) for _ in range(chance.randrange(1, 5))],
         "fill_ins": chance.random() < 0.5,
+        "missed": chance.choice((("nothing", 0), ("points", 20), ("average", 0))),
         "withdrawn": chance.random() < 0.5,
         "rows": rows,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -33,6 +34,12 @@ def _counted(event: Made, one: dict[str, Any]) -> dict[str, Any] | None:
             counting += [value] if each["event"] else []
             qualifying += [value] if each["master"] else []
     played = len(counting)
+    for each in event.rounds:
+        given = _for_missed(event, one, by_round, each)
+        if given is not None:
+            value = _worth(rules, each["number"], given)
+            counting.append(value)
+            qualifying += [value] if each["master"] else []
     if rules["method"] == "best":
         counting = sorted(counting)[-rules["best"] :]
         qualifying = sorted(qualifying)[-rules["best"] :]
@@ -51,6 +58,32 @@ def _counted(event: Made, one: dict[str, Any]) -> dict[str, Any] | None:
         line["measure"] = Fraction(total, played) if played else Fraction(0)
         line["placed"] = played >= rules["least"]
     return _as_status(one, event, line)
+
+
+def _for_missed(
+    event: Made, one: dict[str, Any], by_round: dict[int, int], each: dict[str, Any]
+) -> int | None:
+    """What somebody is given for a round in which they sat nowhere."""
+    way, number = event.rules["missed"], each["number"]
+    if way[0] == "nothing" or event.rules["method"] == "average" or one["fill_in"]:
+        return None
+    for game in event.games:
+        if game["round"] == number and one["id"] in game["points"]:
+            return None
+    if number in by_round or not each["event"]:
+        return None
+    if one["status"] != "checked_in" and number > max(by_round, default=0):
+        return None
+    if way[0] == "points":
+        return way[1]
+    had = [
+        by_round[other["number"]]
+        for other in event.rounds
+        if other["event"] and other["number"] in by_round
+    ]
+    if not had:
+        return None
+    return math.floor(Fraction(sum(had), len(had)) + Fraction(1, 2))
 
 
 def _points(event: Made, who: int) -> tuple[dict[int, int], int]:

@@ -179,6 +179,19 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
             "{points} has no effect, because floored is false", points=ranking.floor.points
         )
         yield Found("ranking.floor.points", text)
+    missed = ranking.missed
+    if missed.points and missed.counts != "points":
+        text = Message(
+            "{points} has no effect, because counts is {counts}",
+            points=missed.points,
+            counts=missed.counts,
+        )
+        yield Found("ranking.missed.points", text)
+    if missed.counts != "nothing" and method.kind == "average":
+        text = Message(
+            "{counts} has no effect, because an average is of rounds played", counts=missed.counts
+        )
+        yield Found("ranking.missed.counts", text)
     for row, tie in enumerate(ranking.ties):
         if tie.criteria and tie.policy != "count_back":
             text = Message("these have no effect, because policy is {policy}", policy=tie.policy)

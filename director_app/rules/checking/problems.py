@@ -235,6 +235,7 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
         if number is not None:
             yield from beyond(f"ranking.method.{name}", number, 1, most)
     yield from too_many_points("ranking.floor.points", ranking.floor.points)
+    yield from too_many_points("ranking.missed.points", ranking.missed.points)
     for place, factor in enumerate(ranking.factors.by_round):
         if not 0 <= factor <= 100:
             text = Message(

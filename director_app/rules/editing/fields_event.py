@@ -255,6 +255,25 @@ PLACES: tuple[FieldSpec, ...] = (
         most=100,
         hint=Message("One number per round, in order. Any further rounds count once."),
     ),
+    FieldSpec(
+        "ranking.missed.counts",
+        Message("A missed round counts as"),
+        "choice",
+        _PLACES,
+        choices=(
+            Choice("nothing", Message("nothing")),
+            Choice("points", Message("points")),
+            Choice("average", Message("the player's average")),
+        ),
+    ),
+    FieldSpec(
+        "ranking.missed.points",
+        Message("Points for a missed round"),
+        "points",
+        _PLACES,
+        least=-MOST_POINTS,
+        most=MOST_POINTS,
+    ),
     FieldSpec("ranking.ties[].place", Message("From place"), "count", _PLACES, least=1),
     FieldSpec(
         "ranking.ties[].policy",

@@ -12,6 +12,7 @@ from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
 from director_app.rules.words.base import (
     Sentence,
     ladder_place,
+    points,
     rounds,
 )
 from director_app.rules.words.signing import whole_sign_sentences
@@ -195,6 +196,7 @@ def places(rules: RuleSet) -> Iterator[Sentence]:
     ]
     words = capital(listed(unlike)) if unlike else Message("Every round counts once")
     yield Sentence(Message("{words}.", words=words), factors.section)
+    yield _missed(rules)
     yield from ties(rules)
     yield _ranked(Message("Fill-ins and house players"), rules.ranking.fill_ins)
     yield _ranked(Message("Players who withdrew"), rules.ranking.withdrawn)
@@ -218,6 +220,19 @@ def _method(rules: RuleSet) -> Sentence:
         ),
     }
     return Sentence(words[method.kind], method.section)
+
+
+def _missed(rules: RuleSet) -> Sentence:
+    missed = rules.ranking.missed
+    words = {
+        "nothing": Message("A missed round counts for nothing."),
+        "points": Message("A missed round counts as {points}.", points=points(missed.points)),
+        "average": Message(
+            "A missed round counts as the average of the player's other rounds, "
+            "to the nearest point."
+        ),
+    }
+    return Sentence(words[missed.counts], missed.section)
 
 
 def _ranked(who: str, row: Ranked) -> Sentence:

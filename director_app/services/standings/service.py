@@ -25,6 +25,7 @@ from director_app.services.event_options import forget, keep
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
+from director_app.services.standings.missed import missed_rounds
 from director_app.services.standings.place_data import place_data
 from director_app.services.standings.played_rounds import KnownSheets, PlayedRounds
 from director_app.services.standings.points import GivenSheets, Points, in_order
@@ -341,15 +342,17 @@ class StandingsDesk:
         counted = tuple(round_ for round_ in field.rounds if round_.number <= through)
         ids = [round_.id for round_ in counted]
         rules = instead[0] if instead else self._rules(field.division)
+        had, out = points.points(ids), points.still_out(ids)
         tallies = tallies_of(
             field.people,
             counted,
-            points.points(ids),
+            had,
             field.charges if rulings is None else charges_of(rulings),
             rules,
             field.out,
             names=field.names,
             known=None if instead else self._tallies,
+            missed=missed_rounds(work, field.people, ids, had, out, rules),
         )
         places, ties = _settled(field, counted, tallies, rules, points)
         number = {round_.id: round_.number for round_ in counted}
@@ -358,7 +361,7 @@ class StandingsDesk:
             rounds=counted,
             through=through,
             places=places,
-            out=in_order(points.still_out(ids), counted),
+            out=in_order(out, counted),
             released=bool(counted) and field.division.released_through >= through,
             aside=tuple(
                 PutAside(number[sheet.round], sheet.table, sheet.note, sheet.counts)

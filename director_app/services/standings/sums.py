@@ -37,6 +37,7 @@ class Sums:
         self._least_round = floor.points if floor and floor.of == "round" else None
         self._least_total = floor.points if floor and floor.of == "total" else None
         self._best = ranking.method.best if ranking and ranking.method.kind == "best" else None
+        self._missed = ranking.missed if ranking else None
         self._least_rounds = (ranking.method.least if ranking else None) or 0
 
     def weight(self, at: int) -> str:
@@ -50,10 +51,14 @@ class Sums:
         return joined(" ", (title, weight)) if weight else title
 
     def cell(self, tally: Tally, at: int) -> str:
-        """A round as it is written: ``40``, ``(40)``, ``−35*``, or a dash if it was missed."""
+        """A round as it is written: ``40``, ``(40)``, ``−35*``, or a dash if it was missed.
+
+        What a missed round is given stands in brackets: ``[20]``.
+        """
         points = tally.rounds[at]
         if points is None:
-            return MISSED
+            given = self._given(tally, at)
+            return MISSED if given is None else f"[{plain(given)}]"
         if self._counted(tally)[at] is None:
             return f"({plain(points)})"
         return f"{plain(points)}*" if self._lifted(points) else plain(points)
@@ -102,6 +107,8 @@ class Sums:
                 "No round counts for less than {floor}. A round marked * had less.",
                 floor=plain(self._least_round or 0),
             )
+        if any(self._given(tally, at) is not None for tally in tallies for at in every):
+            yield self._missed_words()
         if any(self._sum(tally) != self._total(tally) for tally in tallies):
             yield Message("No total is less than {floor}.", floor=plain(self._least_total or 0))
         if any(tally.average is not None for tally in tallies):
@@ -113,6 +120,15 @@ class Sums:
         for at, round_ in enumerate(self._rounds):
             points = tally.rounds[at]
             if points is None:
+                given = self._given(tally, at)
+                if given is not None:
+                    yield Message(
+                        "{round} was missed and counts as {points}.",
+                        round=round_.title,
+                        points=plain(given),
+                    )
+                    if self._factors[at] != 1:
+                        yield self._times(at)
                 continue
             if not self._counts[at] or not self._factors[at]:
                 if self._counts[at] or not self._master:
@@ -149,6 +165,20 @@ class Sums:
             )
         if not tally.placed:
             yield self._least()
+
+    def _missed_words(self) -> str:
+        if self._missed is not None and self._missed.counts == "average":
+            return Message(
+                "A round in brackets was missed. It counts as the player's average of the others."
+            )
+        return Message("A round in brackets was missed. It counts as the points shown.")
+
+    def _given(self, tally: Tally, at: int) -> int | None:
+        """What a missed round counts as, before its factor; ``None``: nothing."""
+        counted = self._counted(tally)[at]
+        if tally.rounds[at] is not None or counted is None:
+            return None
+        return counted // self._factors[at]
 
     def _times(self, at: int) -> str:
         title, factor = self._rounds[at].title, self._factors[at]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -22,6 +22,9 @@ from director_app.storage.rulings import Charge
 _HERE, _OUT = Status.CHECKED_IN.value, Status.DISQUALIFIED.value
 _GONE = frozenset({Status.WITHDRAWN.value, Status.CANCELLED.value, Status.NO_SHOW.value})
 
+
+_OUT_OR_GONE = _GONE | {_OUT}
+NOTHING_MISSED: Mapping[int, frozenset[int]] = {}
 
 _MOST = 16
 """Lists of tallies that are kept."""
@@ -46,9 +49,11 @@ def tallies_of(
     *,
     names: Mapping[int, str] | None = None,
     known: KnownTallies | None = None,
+    missed: Mapping[int, frozenset[int]] = NOTHING_MISSED,
 ) -> list[Tally]:
     """What everybody has who was ever here, or has points, by entrant and round.
 
+    ``missed`` are rounds, by entrant, that somebody missed and that the rule set gives points for.
     ``names`` tell namesakes apart, where they are known. ``known`` are tallies that were counted
     before: whoever has the same still is not counted.
     """
@@ -73,6 +78,7 @@ def tallies_of(
                 whole.get(person.id),
                 adjusted.get(person.id, 0),
                 out.get(person.id),
+                missed.get(person.id, frozenset()),
             ),
             partial(_tally, count, rules),
         )
@@ -81,7 +87,9 @@ def tallies_of(
     ]
 
 
-_Facts = tuple[ListedEntrant, str, Mapping[int, int] | None, int, Disqualified | None]
+_Facts = tuple[
+    ListedEntrant, str, Mapping[int, int] | None, int, Disqualified | None, frozenset[int]
+]
 """All that a tally depends on, beside rounds and rules."""
 
 
@@ -117,8 +125,9 @@ class KnownTallies:
 
 
 def _tally(count: _Count, rules: RuleSet | None, facts: _Facts) -> Tally:
-    entrant, name, played, adjustments, out = facts
-    return _as_listed(count.tally(entrant, name, played or {}, adjustments), rules, out)
+    entrant, name, played, adjustments, out, missed = facts
+    tally = count.tally(entrant, name, played or {}, adjustments, missed)
+    return _as_listed(tally, rules, out)
 
 
 class _Count:
@@ -137,13 +146,23 @@ class _Count:
         factors = rules.ranking.factors if rules else None
         self._factors = [factors.of(round_.number) if factors else 1 for round_ in rounds]
         self._plain = all(factor == 1 for factor in self._factors)
+        self._missed = rules.ranking.missed if rules else None
 
     def tally(
-        self, entrant: ListedEntrant, name: str, played: Mapping[int, int], adjustments: int
+        self,
+        entrant: ListedEntrant,
+        name: str,
+        played: Mapping[int, int],
+        adjustments: int,
+        missed: Collection[int],
     ) -> Tally:
-        """What a player has; ``played`` are points by round."""
+        """What a player has; ``played`` are points by round, ``missed`` rounds without any."""
         points = [played.get(number) for number in self._ids]
-        worth = self._worth(points)
+        own = self._worth(points)
+        worth = own
+        if missed and not entrant.fill_in:
+            last = entrant.status in _OUT_OR_GONE
+            worth = self._worth(self._filled(points, missed, only_before_the_last=last))
         counted = self._counted(worth, self._event)
         qualifying = counted if self._alike else self._counted(worth, self._master)
         total = self._total(counted, adjustments)
@@ -161,12 +180,32 @@ class _Count:
             counted=counted,
             qualifying=qualifying,
             bonus=sum(
-                had or 0 for had, master in zip(worth, self._master, strict=True) if not master
+                had or 0 for had, master in zip(own, self._master, strict=True) if not master
             ),
             city=entrant.city,
             average=average,
             placed=placed,
         )
+
+    def _filled(
+        self, points: Sequence[int | None], missed: Collection[int], *, only_before_the_last: bool
+    ) -> Sequence[int | None]:
+        """The points with what the rule set gives for missed rounds that count for the event.
+
+        Who left has nothing more after the last round that they played.
+        """
+        counts = [mine and bool(by) for mine, by in zip(self._event, self._factors, strict=True)]
+        had = [mine for mine in compress(points, counts) if mine is not None]
+        said = self._missed
+        given = said.points if said is not None and said.counts == "points" else None
+        if said is not None and said.counts == "average" and had:
+            given = (2 * sum(had) + len(had)) // (2 * len(had))
+        played = [at for at, mine in enumerate(points) if mine is not None]
+        end = max(played, default=0) if only_before_the_last else len(points)
+        return [
+            given if mine is None and number in missed and counts[at] and at < end else mine
+            for at, (number, mine) in enumerate(zip(self._ids, points, strict=True))
+        ]
 
     def _worth(self, points: Sequence[int | None]) -> Sequence[int | None]:
         """What points of rounds are worth: not below a floor of rounds, times the factor."""

@@ -24,6 +24,7 @@ from director_app.rules.event_parts import (
     Factors,
     Floor,
     Method,
+    Missed,
     Ranked,
     Ranking,
     TieRow,
@@ -88,7 +89,16 @@ def _program(event: Made, records: list[TieSettled]) -> tuple[Any, Any]:
     }
     charges = [Charge(charge["who"], charge["round"], charge["points"]) for charge in event.charges]
     ids = {round_.id for round_ in rounds}
-    tallies = tallies_of(people, rounds, points.points(ids), charges, rules, out)
+    sat = {(game["round"], who) for game in event.games for who in game["points"]}
+    missed = {
+        person["id"]: frozenset(
+            round_.id for round_ in rounds if (round_.id, person["id"]) not in sat
+        )
+        for person in event.people
+    }
+    if event.rules["method"] == "average":
+        missed = {}
+    tallies = tallies_of(people, rounds, points.points(ids), charges, rules, out, missed=missed)
     resolver = Resolver(rules.ranking, records, Merits(rounds, points, tallies))
     return resolver.places(ranked(tallies)), resolver.met
 
@@ -108,6 +118,7 @@ def _ranking(rules: dict[str, Any]) -> Ranking:
             )
             for row in rules["rows"]
         ),
+        missed=Missed(rules["missed"][0], "1", rules["missed"][1]),
         fill_ins=Ranked(rules["fill_ins"], "1"),
         withdrawn=Withdrawn(rules["withdrawn"], "1"),
     )

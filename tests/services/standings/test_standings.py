@@ -11,6 +11,7 @@ from director_app.errors import DirectorError
 from director_app.services.rulings.service import Disqualification, NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
+from tests.services.played import with_ranking
 
 
 def totals(desk, event, **wish):
@@ -135,3 +136,32 @@ def test_an_unscored_division_has_its_own_players_and_no_rules(desk):
     view = desk.seating.draw(event, DrawWish(seed=1), social)
     assert view.floors[1][0].table == 20
     assert {place.tally.badge for place in desk.standings.standings(event).places} == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize(
+    ("missed", "alone", "given"),
+    [
+        ('counts = "points", points = 25', 25, 25),
+        ('counts = "average"', 0, 40),
+        ('counts = "nothing"', 0, 0),
+    ],
+)
+def test_who_sits_out_gets_what_the_sheet_gives(desk, tmp_path, missed, alone, given):
+    rules = with_ranking(desk, tmp_path, f"missed = {{ {missed} }}")
+    event = new_event(desk, ruleset=rules, players=9, rounds=2)
+    desk.seating.draw(event, DrawWish(seed=1, odd="sit_out"))
+    accept_walls(desk, event, 1)
+    found = totals(desk, event)
+    (first,) = (badge for badge, tally in found.items() if tally.rounds == (None,))
+    assert found[first].total == alone
+    accept_walls(desk, event, 2, [1])
+    found = totals(desk, event)
+    here = {badge for badge, tally in found.items() if tally.rounds[1] is not None}
+    waiting = [tally for badge, tally in found.items() if badge not in {*here, first}]
+    told = sorted(tally.total for tally in waiting if tally.rounds == (40, None))
+    assert told == [40] * (len(waiting) - 1) + [40 + given], "one sits out, the others play on"
+    accept_walls(desk, event, 2, [2])
+    found = totals(desk, event)
+    assert sorted(tally.total for tally in found.values()) == [40 + given] * 2 + [80] * 7
+    shown = {badge: desk.standings.standings(event).sums.cells(found[badge]) for badge in found}
+    assert shown[first] == ((f"[{given}]" if given else "\N{EN DASH}"), "40")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+import math
 import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -16,7 +18,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from director_app.domain.rounds import Round
-from director_app.rules.event_parts import Factors, Floor, Method, Ranking
+from director_app.rules.event_parts import Factors, Floor, Method, Missed, Ranking
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.rulings.service import NewRuling
 from director_app.services.standings.results.tables import as_json
@@ -187,6 +189,56 @@ def test_points_that_were_lost_stand_in_parentheses_and_are_said_to_be_lost():
     assert (sums.cells(gone), gone.total) == (("(40)", MISSED), 0)
     assert sums.explanation(gone) == "These points don't count."
     assert sums.notes([gone]) == ()
+
+
+def test_rows_with_missed_rounds_add_up_from_what_is_written():
+    chance = Random(6)
+    for _ in range(2_000):
+        count = chance.randrange(1, 6)
+        rounds = [
+            Round(at, 1, at, counts_event=chance.random() < 0.8) for at in range(1, 1 + count)
+        ]
+        way, worth = chance.choice((("points", 20), ("points", -5), ("average", 0)))
+        factors = [chance.choice((0, 1, 1, 2)) for _ in rounds]
+        best = chance.choice((None, 2))
+        ranking = replace(
+            second_hand.MJMP.ranking,
+            missed=Missed(way, "6", worth),
+            method=Method("best" if best else "sum", "1", best=best),
+            factors=Factors(tuple(factors), "1"),
+        )
+        had = [chance.choice((None, 5, 12, 20, 33)) for _ in rounds]
+        person = ListedEntrant(1, 1, "P", "1", "", "checked_in", fill_in=False, here=True)
+        points = {1: {at: mine for at, mine in enumerate(had, 1) if mine is not None}}
+        missed = {1: frozenset(at for at, mine in enumerate(had, 1) if mine is None)}
+        rules = replace(second_hand.MJMP, ranking=ranking)
+        (tally,) = tallies_of([person], rounds, points, [], rules, {}, missed=missed)
+        counts = [
+            round_.counts_event and by > 0 for round_, by in zip(rounds, factors, strict=True)
+        ]
+        own = [mine for mine, by in zip(had, counts, strict=True) if by and mine is not None]
+        given_ = worth if way == "points" else None
+        if way == "average" and own:
+            given_ = math.floor(sum(own) / len(own) + 0.5)
+        values = []
+        for round_, by, mine in zip(rounds, factors, had, strict=True):
+            gets = given_ if mine is None and by else mine
+            if round_.counts_event and gets is not None:
+                values.append(gets * by)
+        total = sum(sorted(values, reverse=True)[: best or count])
+        assert tally.total == total
+        sums = Sums(rounds, ranking)
+        cells = sums.cells(tally)
+        read_ = 0
+        for at, (cell, mine) in enumerate(zip(cells, had, strict=True)):
+            if mine is None and cell != MISSED:
+                assert cell.startswith("[")
+            written = read(cell.strip("[]"), sums.head(at, "1"), 0)
+            read_ += written or 0
+        assert read_ == total
+        brackets = any(cell.startswith("[") for cell in cells)
+        assert brackets == any("in brackets" in note for note in sums.notes([tally]))
+        assert brackets == ("was missed and counts as" in sums.explanation(tally))
 
 
 NOTES = (

@@ -168,6 +168,7 @@ ties = [
     { place = 1, policy = "count_back", criteria = ["best_round", "self_picks"], section = "17.4" },
     { place = 4, policy = "share", section = "17.5" },
 ]
+missed = { counts = "points", points = 20, section = "17.8" }
 fill_ins = { ranked = false, section = "17.6" }
 withdrawn = { ranked = false, section = "17.7" }
 

@@ -249,6 +249,16 @@ ODD = [
         "-5 has no effect, because floored is false",
     ),
     (
+        '[ranking]\nmissed = { counts = "average", points = 5 }',
+        "ranking.missed.points",
+        "5 has no effect, because counts is average",
+    ),
+    (
+        '[ranking]\nmethod = { kind = "average", least = 2 }\nmissed = { counts = "average" }',
+        "ranking.missed.counts",
+        "average has no effect, because an average is of rounds played",
+    ),
+    (
         '[ranking]\nties = [{ place = 1, policy = "dice", criteria = ["best_round"] }]',
         "ranking.ties[0].criteria",
         "these have no effect, because policy is dice",
