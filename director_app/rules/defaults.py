@@ -1,8 +1,9 @@
-"""The house defaults, and how a sheet's silence takes them over with their mark."""
+"""What holds where a sheet is silent: the set that it names as its base, or the house defaults."""
 
 from __future__ import annotations
 
 import tomllib
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -10,12 +11,18 @@ from director_app.app.paths import resources
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import common_practice
 
+SHIPPED = ("mjmp", "mania", "mahjcon", "four-seasons", "mission")
+"""Ids of the tournament sheets that come with the program."""
+
+EXAMPLES: tuple[str, ...] = ()
+"""Ids of the made-up clubs' sheets that come with it, to start from."""
+
 STATED = "sheet"
 """The section of a value that a file states without naming one."""
 
 _LETTERS, _WINDS = "ABCD", ["E", "N", "W", "S"]
 
-IDENTITY = ("id", "name", "short", "date", "based_on")
+IDENTITY = ("id", "name", "short", "date", "based_on", "base")
 
 
 @cache
@@ -23,33 +30,86 @@ def house_text() -> str:
     return (resources() / "rulesets" / "house.toml").read_text(encoding="utf-8")
 
 
+@cache
+def text_of_set(ruleset: str) -> str:
+    """The TOML text of a set that comes with the program."""
+    folder = resources() / "rulesets"
+    if ruleset in EXAMPLES:
+        folder /= "examples"
+    return (folder / f"{ruleset}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def short_of_set(ruleset: str) -> str:
+    """The short name of a set that comes with the program, by which its sections are cited."""
+    return str(tomllib.loads(text_of_set(ruleset))["short"])
+
+
 def completed(sheet: dict[str, Any]) -> dict[str, Any]:
-    """The sheet with a section on every entry, and the house default for every one left out.
+    """The sheet with a section on every entry, and all that it leaves out from what is behind it.
 
     A group is a table of entries, or a list; an entry is a table, or a list of rows. A list
-    that the sheet gives replaces the default list as a whole.
+    that the sheet gives replaces the one behind it as a whole, but situations stand before those.
     """
-    house = _with_sections(tomllib.loads(house_text()), DEFAULT)
-    stated = _with_sections(sheet, STATED)
+    return _over(behind(sheet.get("base")), _with_sections(sheet, STATED))
+
+
+def behind(base: object) -> dict[str, Any]:
+    """What a sheet with this base takes over: the values of that set, else the house defaults.
+
+    A section of the base has its short name in front: ``MJMP 13.3``.
+    """
+    return deepcopy(_behind(base if base in (*SHIPPED, *EXAMPLES) else None))
+
+
+def inherited(section: str, base: str) -> bool:
+    """Whether a value of this section is none that a sheet with this base states itself."""
+    if base not in (*SHIPPED, *EXAMPLES):
+        return section == DEFAULT
+    short = short_of_set(base)
+    return section in {DEFAULT, short} or section.startswith(f"{short} ")
+
+
+def cited(section: str, short: str) -> str:
+    """A section of another sheet with that sheet's name: ``MJMP 13.3``."""
+    if section == DEFAULT:
+        return section
+    return short if section == STATED else f"{short} {section}"
+
+
+@cache
+def _behind(base: Any) -> dict[str, Any]:
+    if base is None:
+        whole = _with_sections(tomllib.loads(house_text()), DEFAULT)
+        whole |= {"incidents": [], "notes": [], "situations": common_practice()}
+    else:
+        sheet = tomllib.loads(text_of_set(base))
+        stated = _with_sections(sheet, STATED, short_of_set(base))
+        whole = _over(behind(sheet.get("base")), stated)
+    return {key: value for key, value in whole.items() if key not in IDENTITY}
+
+
+def _over(under: dict[str, Any], stated: dict[str, Any]) -> dict[str, Any]:
     whole: dict[str, Any] = {key: stated[key] for key in IDENTITY if key in stated}
     whole.setdefault("date", "")
-    for group, default in house.items():
-        if group in IDENTITY:
-            continue
+    for group, default in under.items():
         given = stated.get(group, {} if isinstance(default, dict) else default)
         if isinstance(default, dict) and isinstance(given, dict):
             given = {**default, **given}
         whole[group] = given
-    extra = {key: value for key, value in stated.items() if key not in whole}
-    whole.setdefault("incidents", [])
-    whole.setdefault("notes", [])
-    situations = stated.get("situations", [])
-    if isinstance(situations, list):
-        situations = [*situations, *common_practice()]
-    whole["situations"] = situations
-    extra.pop("situations", None)
+    if isinstance(own := stated.get("situations", []), list):
+        whole["situations"] = [*own, *_chargeable(under["situations"], stated)]
     _name_winds(whole)
-    return {**whole, **extra}
+    return {**whole, **{key: value for key, value in stated.items() if key not in whole}}
+
+
+def _chargeable(rows: list[Any], stated: dict[str, Any]) -> list[Any]:
+    """Rulings of a base, without those that charge a penalty which the sheet's own list has not."""
+    own = stated.get("penalties")
+    if not isinstance(own, list):
+        return rows
+    ids = {row.get("id") for row in own if isinstance(row, dict)}
+    return [row for row in rows if row.get("common") or row.get("penalty") in (None, *ids)]
 
 
 def _name_winds(whole: dict[str, Any]) -> None:
@@ -71,21 +131,23 @@ def _entry(whole: dict[str, Any], group: str, entry: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _with_sections(sheet: dict[str, Any], section: str) -> dict[str, Any]:
+def _with_sections(sheet: dict[str, Any], section: str, short: str = "") -> dict[str, Any]:
+    """Every entry with its section, or this one; with the short name of a base in front."""
     marked: dict[str, Any] = {}
     for name, group in sheet.items():
         if isinstance(group, dict):
-            marked[name] = {key: _marked(entry, section) for key, entry in group.items()}
+            marked[name] = {key: _marked(entry, section, short) for key, entry in group.items()}
         else:
-            marked[name] = _marked(group, section)
+            marked[name] = _marked(group, section, short)
     return marked
 
 
-def _marked(entry: Any, section: str) -> Any:
+def _marked(entry: Any, section: str, short: str) -> Any:
     if isinstance(entry, dict):
         given = entry.get("section", "")
         blank = isinstance(given, str) and not given.strip()
-        return {**entry, "section": section if blank else given}
+        given = section if blank else given
+        return {**entry, "section": cited(given, short) if short else given}
     if isinstance(entry, list):
-        return [_marked(row, section) if isinstance(row, dict) else row for row in entry]
+        return [_marked(row, section, short) if isinstance(row, dict) else row for row in entry]
     return entry

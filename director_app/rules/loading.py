@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
-from director_app.app.paths import resources
 from director_app.errors import NotFound, RuleSetError
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
@@ -16,16 +15,32 @@ from director_app.rules.checking import places
 from director_app.rules.checking.findings import Found
 from director_app.rules.checking.oddities import oddities
 from director_app.rules.checking.problems import problems_of
+from director_app.rules.checking.said import silences, still_cited
 from director_app.rules.checking.shapes import Misfit, keys_of, mended, structured
 from director_app.rules.checking.toml_text import Unread, read_from, sheet_of, text_of
-from director_app.rules.defaults import completed
+from director_app.rules.defaults import EXAMPLES, SHIPPED, completed, text_of_set
 from director_app.rules.event_parts import Ruled
 from director_app.rules.ruleset import RuleSet
 
 Lines = dict[places.Path, int]
 
-SHIPPED = ("mjmp", "mania", "mahjcon", "four-seasons", "mission")
-"""Ids of the rule sets that come with the program."""
+__all__ = [
+    "EXAMPLES",
+    "SHIPPED",
+    "Checked",
+    "Problem",
+    "check",
+    "check_file",
+    "check_from",
+    "check_text",
+    "load_ruleset",
+    "read_file",
+    "shipped",
+    "shipped_ruleset",
+    "shipped_text",
+    "taken",
+    "warnings_of",
+]
 
 _MOST_TOLD = 100
 
@@ -67,6 +82,8 @@ class Checked:
     rules: RuleSet | None
     problems: tuple[Problem, ...] = ()
     warnings: tuple[Problem, ...] = ()
+    silences: tuple[Problem, ...] = ()
+    """What the sheet leaves out although much hangs on it, and what holds instead."""
 
 
 def load_ruleset(path_or_text: Path | str, *, source: str | None = None) -> RuleSet:
@@ -92,13 +109,24 @@ def check(text: str, *, odd: bool = True) -> Checked:
         return Checked(None, (Problem(bad.line, "", bad.text),))
     if rules is None or not odd:
         return Checked(rules, problems)
-    return Checked(rules, (), _in_order(_placed(oddities(rules), _lines(text))))
+    known, start = _lines(text), rules.base or rules.based_on
+    found = list(oddities(rules))
+    if start in (*SHIPPED, *EXAMPLES):
+        former = shipped_ruleset(start)
+        inherited = oddities(former) if rules.base else ()
+        found = [one for one in found if one not in inherited]
+        found += still_cited(rules, former)
+    silent = tuple(_placed(silences(rules, sheet_of(text)), known))
+    return Checked(rules, (), _in_order(_placed(found, known)), silent)
 
 
 def check_file(file: Path) -> Checked:
-    """The same for a file, which is read no further than a rule set can be long."""
+    """The same for a file, which is read no further than a rule set can be long.
+
+    It is refused what a book refuses too: the id of a set that comes with the program.
+    """
     try:
-        return check(text_of(file))
+        return _to_keep(text_of(file))
     except Unread as bad:
         return Checked(None, (Problem(bad.line, "", bad.text),))
 
@@ -106,9 +134,23 @@ def check_file(file: Path) -> Checked:
 def check_from(stream: IO[bytes]) -> Checked:
     """The same for what comes through a pipe."""
     try:
-        return check(read_from(stream))
+        return _to_keep(read_from(stream))
     except Unread as bad:
         return Checked(None, (Problem(bad.line, "", bad.text),))
+
+
+def _to_keep(text: str) -> Checked:
+    checked = check(text)
+    if checked.rules is None or not (said := taken(checked.rules)):
+        return checked
+    return Checked(None, (Problem(places.line_of(_lines(text), ("id",)), "id", said),))
+
+
+def taken(rules: RuleSet) -> str:
+    """Why no book can keep a rule set under its id: a set that comes with the program has it."""
+    if rules.id not in (*SHIPPED, *EXAMPLES):
+        return ""
+    return Message("{rules} comes with Front Table. Give yours its own id", rules=rules.id)
 
 
 def read_file(file: Path) -> str:
@@ -133,22 +175,21 @@ def warnings_of(text_or_rules: str | RuleSet, source: str = Message("rule set"))
     )
 
 
-@cache
 def shipped() -> tuple[RuleSet, ...]:
-    """The rule sets that come with the program."""
-    return tuple(load_ruleset(shipped_text(name), source=f"{name}.toml") for name in SHIPPED)
+    """The tournament sheets that come with the program."""
+    return tuple(map(shipped_ruleset, SHIPPED))
 
 
+@cache
 def shipped_ruleset(ruleset_id: str) -> RuleSet:
-    """One of the rule sets that come with the program."""
-    shipped_text(ruleset_id)
-    return next(rules for rules in shipped() if rules.id == ruleset_id)
+    """One of the rule sets that come with the program; refused with ``NotFound``."""
+    return load_ruleset(shipped_text(ruleset_id), source=f"{ruleset_id}.toml")
 
 
 def shipped_text(ruleset_id: str) -> str:
     """The TOML text of a shipped rule set; refused with ``NotFound``."""
-    if ruleset_id not in SHIPPED:
-        known = joined(", ", SHIPPED)
+    if ruleset_id not in (*SHIPPED, *EXAMPLES):
+        known = joined(", ", (*SHIPPED, *EXAMPLES))
         raise NotFound(
             Message(
                 "There's no rule set {ruleset_id}. Choose one of {known}.",
@@ -156,8 +197,7 @@ def shipped_text(ruleset_id: str) -> str:
                 known=known,
             )
         )
-    file = resources() / "rulesets" / f"{ruleset_id}.toml"
-    return file.read_text(encoding="utf-8")
+    return text_of_set(ruleset_id)
 
 
 def _read(text: str) -> tuple[RuleSet | None, tuple[Problem, ...]]:

@@ -105,6 +105,8 @@ class RuleSet:
     """What the sheet rules in situations at a table, then common practice for all of them."""
     based_on: str = ""
     """The id of the rule set that this one was made from."""
+    base: str = ""
+    """The id of the set from which everything is taken that this one doesn't say."""
 
     def penalty(self, kind: str) -> PenaltyKind | None:
         """The penalty of this id, if the set has it."""

@@ -24502,6 +24502,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Cambiar lo que el director agrega al reglamento</translation>
     </message>
     <message>
+        <source>Change what your rule sheet says differently. Then check it: front-table ruleset check {file}</source>
+        <translation>Cambie lo que su reglamento diga de otra manera. Después revíselo: front-table ruleset check {file}</translation>
+    </message>
+    <message>
         <source>Change wishes</source>
         <translation type="vanished">Cambiar deseos</translation>
     </message>
@@ -29592,6 +29596,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Muted cues</source>
         <translation>Avisos silenciados</translation>
+    </message>
+    <message>
+        <source>My club</source>
+        <translation>Mi club</translation>
     </message>
     <message>
         <source>My first event</source>
@@ -39098,6 +39106,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El reglamento dice que el turno se inicia robando, y no menciona pedir. Decide el director.</translation>
     </message>
     <message>
+        <source>The sheet says nothing about these, so our defaults hold:</source>
+        <translation>El reglamento no dice nada de esto, así que valen las reglas de la casa:</translation>
+    </message>
+    <message>
         <source>The sheet says {paper}, but the games add up to {ours}. {reason}</source>
         <translation>La hoja dice {paper}, pero las partidas suman {ours}. {reason}</translation>
     </message>
@@ -42194,6 +42206,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Lo escrito no es lo que se ganó.</translation>
     </message>
     <message>
+        <source>What it doesn&apos;t say, it takes from</source>
+        <translation>Lo que no dice lo toma de</translation>
+    </message>
+    <message>
         <source>What it is there for</source>
         <translation type="vanished">Para qué sirve</translation>
     </message>
@@ -42240,6 +42256,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>What the rule sheet says</source>
         <translation type="vanished">Lo que dice el reglamento</translation>
+    </message>
+    <message>
+        <source>What the sheet doesn&apos;t say is taken from {base}.</source>
+        <translation>Lo que el reglamento no dice se toma de {base}.</translation>
     </message>
     <message>
         <source>What the sheet rules in situations</source>
@@ -44302,6 +44322,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>después de mah jongg por error</translation>
     </message>
     <message>
+        <source>after mah jongg in error, the only other hand still intact gets {points}</source>
+        <translation>tras un mah jongg por error, la única otra mano que sigue intacta recibe {points}</translation>
+    </message>
+    <message>
         <source>aim for the fewest repeats first</source>
         <translation>buscar primero la menor cantidad de repeticiones</translation>
     </message>
@@ -46014,6 +46038,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>cada línea debe ser clave = valor, o el nombre de una [sección]</translation>
     </message>
     <message>
+        <source>each live hand in a wall game gets {points}</source>
+        <translation>cada mano viva en un muro recibe {points}</translation>
+    </message>
+    <message>
         <source>each of them {intact}</source>
         <translation>cada una {intact}</translation>
     </message>
@@ -47135,7 +47163,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>id: {rules} comes with Front Table. Give yours its own id</source>
-        <translation>id: {rules} viene con Front Table. Dé a las suyas un id propio</translation>
+        <translation type="vanished">id: {rules} viene con Front Table. Dé a las suyas un id propio</translation>
     </message>
     <message>
         <source>id: {rules} comes with the program; give yours an id of its own</source>
@@ -51338,6 +51366,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>pasos ({map})</translation>
     </message>
     <message>
+        <source>still cites {sheet}, which says something else. Give the section of your own sheet</source>
+        <translation>todavía cita {sheet}, que dice otra cosa. Indique la sección de su propio reglamento</translation>
+    </message>
+    <message>
         <source>stopped</source>
         <translation>stopped</translation>
     </message>
@@ -52734,6 +52766,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hay algo después del valor. Ponga una clave y un valor en cada línea</translation>
     </message>
     <message>
+        <source>there&apos;s no rule set {base} to take the rest from. Choose one of {known}</source>
+        <translation>no hay reglas {base} de las que tomar lo demás. Elija entre {known}</translation>
+    </message>
+    <message>
         <source>these have no effect, because policy is {policy}</source>
         <translation>no tienen efecto, porque policy es {policy}</translation>
     </message>
@@ -52932,6 +52968,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>thrower threw discard mah jongg penalty exposures cost quint</source>
         <translation type="vanished">quien descartó descarte mah jongg penalización exposiciones cuesta quint</translation>
+    </message>
+    <message>
+        <source>throwing the winning tile costs nothing</source>
+        <translation>descartar la ficha ganadora no cuesta nada</translation>
     </message>
     <message>
         <source>throwing the winning tile earns {points}</source>
@@ -53494,6 +53534,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">cómo se llama el torneo</translation>
     </message>
     <message>
+        <source>what the file doesn&apos;t say is taken from this set</source>
+        <translation>lo que el archivo no dice se toma de estas reglas</translation>
+    </message>
+    <message>
         <source>what the games of an event tell</source>
         <translation type="vanished">qué dicen las partidas de un torneo</translation>
     </message>
@@ -53944,6 +53988,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>write the accepted games to FILE</source>
         <translation type="vanished">escribir en ARCHIVO las partidas aceptadas</translation>
+    </message>
+    <message>
+        <source>write the file of a new rule set, a screenful to fill in</source>
+        <translation>escribir el archivo de unas reglas nuevas, una pantalla para completar</translation>
     </message>
     <message>
         <source>write the games of the accepted sheets</source>
@@ -55211,6 +55259,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{file} es una copia que no pasa su revisión: {problems} Elija otra copia.</translation>
     </message>
     <message>
+        <source>{file} is already there. Give the new file another name.</source>
+        <translation>{file} ya existe. Dé otro nombre al archivo nuevo.</translation>
+    </message>
+    <message>
         <source>{file} is from a different club book. Choose the station&apos;s file.</source>
         <translation type="vanished">{file} es de otro libro del club. Elija el archivo de la estación.</translation>
     </message>
@@ -55469,6 +55521,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{games} games in {minutes} minutes</source>
         <translation>{games} partidas en {minutes} minutos</translation>
+    </message>
+    <message>
+        <source>{games} in each round</source>
+        <translation>{games} en cada ronda</translation>
     </message>
     <message>
         <source>{games}, {minutes} minutes</source>
@@ -56039,6 +56095,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{mine} after round {after}{status} ({way}).</source>
         <translation>{mine} después de la ronda {after}{status} ({way}).</translation>
+    </message>
+    <message>
+        <source>{minutes} for each round</source>
+        <translation>{minutes} para cada ronda</translation>
     </message>
     <message>
         <source>{minutes} minutes</source>
@@ -57923,6 +57983,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{ruleset} comes with the program and stays. Only your own can be removed.</source>
         <translation type="vanished">{ruleset} viene con el programa y se queda. Solo se pueden quitar los suyos.</translation>
+    </message>
+    <message>
+        <source>{rules} comes with Front Table. Give yours its own id</source>
+        <translation>{rules} viene con Front Table. Dé a las suyas un id propio</translation>
     </message>
     <message>
         <source>{rules} is the id of a rule set that comes with Front Table. Give yours another id, such as my-club.</source>

@@ -21,8 +21,10 @@ from director_app.rules.loading import (
     load_ruleset,
     read_file,
     shipped,
+    shipped_ruleset,
     shipped_text,
 )
+from director_app.rules.new_set import named_after, new_text
 from director_app.rules.situations import catalogue
 from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words.base import bracketed
@@ -46,6 +48,11 @@ def add(commands: Commands) -> None:
     out.add_argument("id", metavar="ID")
     out.add_argument("file", type=Path, metavar="FILE.toml")
     add_overwrite(out)
+    fresh = group.add("new", "write the file of a new rule set, a screenful to fill in", _new)
+    fresh.add_argument("file", type=Path, metavar="FILE.toml")
+    fresh.add_argument(
+        "--base", metavar="ID", default="", help="what the file doesn't say is taken from this set"
+    )
     check = group.add("check", "list everything wrong or odd in a rule-set file", _check)
     check.add_argument("file", metavar="FILE.toml|-")
     group.add("situations", "list the situations that rules can cover", _situations)
@@ -67,7 +74,7 @@ def _list(session: Session) -> None:
             "name": rules.name,
             "short": rules.short,
             "date": rules.date,
-            "based_on": rules.based_on,
+            "based_on": rules.based_on or rules.base,
             "shipped": rules.id in SHIPPED,
         }
         for rules in sets
@@ -82,10 +89,9 @@ def _list(session: Session) -> None:
 def _from(rules: RuleSet) -> str:
     if rules.id in SHIPPED:
         return Message("built in")
+    start = rules.based_on or rules.base
     return (
-        Message("this book, based on {based_on}", based_on=rules.based_on)
-        if rules.based_on
-        else Message("this book")
+        Message("this book, based on {based_on}", based_on=start) if start else Message("this book")
     )
 
 
@@ -142,6 +148,25 @@ def _export(session: Session) -> None:
     )
 
 
+def _new(session: Session) -> None:
+    file: Path = session.args.file
+    if file.exists():
+        raise DirectorError(
+            Message("{file} is already there. Give the new file another name.", file=file)
+        )
+    ruleset, name = named_after(file.stem)
+    session.write(file, new_text(ruleset, name, session.args.base), FileKind.RULE_SET)
+    session.answer(
+        {"id": ruleset, "file": str(file), "base": session.args.base},
+        Message("Saved {id} to {file}.", id=ruleset, file=file),
+        Message(
+            "Change what your rule sheet says differently. Then check it: "
+            "front-table ruleset check {file}",
+            file=file,
+        ),
+    )
+
+
 def _check(session: Session) -> None:
     file: str = session.args.file
     path = Path(file)
@@ -155,6 +180,7 @@ def _check(session: Session) -> None:
     if not session.as_json:
         session.print_lines(Message("{also} is ready to use.", also=source if piped else file))
         _warn(session, checked)
+        _tell_silences(session, checked)
 
 
 def _piped() -> IO[bytes]:
@@ -170,6 +196,7 @@ def _checked_data(file: str, source: str, checked: Checked) -> dict[str, Any]:
         "problems": [problem.of(source) for problem in checked.problems],
         "details": [_detail(problem) for problem in checked.problems],
         "warnings": [_detail(warning) for warning in checked.warnings],
+        "silences": [_detail(silence) for silence in checked.silences],
     }
 
 
@@ -200,6 +227,21 @@ def _warn(session: Session, checked: Checked) -> None:
         )
         session.print_lines(
             *(Message("  {one}", one=warning.sentence) for warning in checked.warnings)
+        )
+
+
+def _tell_silences(session: Session, checked: Checked) -> None:
+    if checked.silences:
+        session.print_lines(
+            Message("The sheet says nothing about these, so our defaults hold:"),
+            *(Message("  {one}", one=silence.sentence) for silence in checked.silences),
+        )
+    elif checked.rules is not None and checked.rules.base:
+        session.print_lines(
+            Message(
+                "What the sheet doesn't say is taken from {base}.",
+                base=shipped_ruleset(checked.rules.base).short,
+            )
         )
 
 

@@ -17,7 +17,7 @@ from director_app.rules.checking.event_oddities import (
 )
 from director_app.rules.checking.findings import Found
 from director_app.rules.checking.point_problems import INTACT
-from director_app.rules.play_parts import DEFAULT
+from director_app.rules.defaults import inherited
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,7 +114,7 @@ def _losers(rules: RuleSet) -> Iterator[Found]:
 
 def _heavenly(rules: RuleSet) -> Iterator[Found]:
     denied = rules.heavenly.denied
-    for name in denied.bonuses if denied.section != DEFAULT else ():
+    for name in () if inherited(denied.section, rules.base) else denied.bonuses:
         if name not in {bonus.id for bonus in rules.bonuses}:
             yield Found(
                 "heavenly.denied.bonuses",

@@ -13,6 +13,7 @@ from director_app.rules.checking.findings import (
     not_rising,
     too_many_points,
 )
+from director_app.rules.defaults import inherited
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +64,8 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
             yield from beyond(f"{key}.at_most", bonus.at_most, 0, MOST_POINTS)
         yield from too_many_points(f"{key}.add", bonus.add)
     known = {bonus.id for bonus in rules.bonuses}
-    for name in rules.heavenly.denied.bonuses:
+    denied = rules.heavenly.denied
+    for name in () if inherited(denied.section, rules.base) else denied.bonuses:
         if name not in known | _USUAL_BONUSES:
             there = joined(", ", sorted(known)) or Message("none")
             text = Message(

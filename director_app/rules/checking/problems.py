@@ -21,8 +21,8 @@ from director_app.rules.checking.point_problems import (
     thrower_problems,
     win_problems,
 )
+from director_app.rules.defaults import EXAMPLES, SHIPPED, inherited
 from director_app.rules.event_parts import Criterion
-from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import situation_problems
 
 if TYPE_CHECKING:
@@ -68,6 +68,13 @@ def _identity(rules: RuleSet) -> Iterator[Found]:
                 "lowercase letters, digits, and hyphens (at most 40), such as my-club"
             )
             yield Found(key, Message("{name} must be {allowed}", name=repr(name), allowed=allowed))
+    if rules.base not in ("", *SHIPPED, *EXAMPLES):
+        none = Message(
+            "there's no rule set {base} to take the rest from. Choose one of {known}",
+            base=repr(rules.base),
+            known=joined(", ", (*SHIPPED, *EXAMPLES)),
+        )
+        yield Found("base", none)
     for key, text in (("name", rules.name), ("short", rules.short)):
         if not text.strip():
             yield Found(key, Message("is empty. Enter the words to show on paper and on screen"))
@@ -124,7 +131,7 @@ def _clock(rules: RuleSet) -> Iterator[Found]:
     yield from _per_round("clock.minutes", clock.minutes, *MINUTES)
     yield from beyond("clock.shortest.count", clock.shortest.count, 0, MINUTES[1])
     yield from beyond("clock.last_start.count", clock.last_start.count, 0, MINUTES[1])
-    if clock.warnings.section == DEFAULT:
+    if inherited(clock.warnings.section, rules.base):
         return
     longest = max(clock.minutes.count, *clock.minutes.by_round, 0)
     for minutes in clock.warnings.minutes:

@@ -72,8 +72,8 @@ def differences(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
 
 
 def base_of(rules: RuleSet) -> RuleSet | None:
-    """The shipped rule set that this one was made from, or that has its id."""
-    start = rules.based_on or rules.id
+    """The shipped rule set that this one takes from, was made from, or has the id of."""
+    start = rules.base or rules.based_on or rules.id
     return shipped_ruleset(start) if start in SHIPPED else None
 
 

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from director_app.frozen import frozen
 from director_app.rules.checking.places import Path, path_of
-from director_app.rules.defaults import STATED, house_text
+from director_app.rules.defaults import EXAMPLES, SHIPPED, STATED, behind, house_text
 from director_app.rules.editing.field_values import unsaid
 from director_app.rules.editing.fields import RowSpec, row_at
 from director_app.rules.editing.toml_tree import (
@@ -80,12 +80,12 @@ class Draft:
         return tuple(problem for problem in self.problems if _within(problem.key, path))
 
     def value(self, path: str) -> Any:
-        """The value that holds, plain; the house default where the text says nothing.
+        """The value that holds, plain; what is behind the text where it says nothing.
 
         A list of rows is a list of tables; ``None`` where nothing holds.
         """
         steps = path_of(path)
-        tree = plain_tree(self.text) if self.stated(path) else _house()
+        tree = plain_tree(self.text) if self.stated(path) else self._behind
         found = dig(tree, steps)
         return unsaid(path) if found is None else deepcopy(found)
 
@@ -94,12 +94,15 @@ class Draft:
         return dig(plain_tree(self.text), _unit(path)) is not None
 
     def section(self, path: str) -> str:
-        """The section of the entry or row: ``default`` where the house default holds."""
+        """The section of the entry or row: ``default`` where the house default holds.
+
+        Where the value of a base holds it is that of the base, with its name: ``MJMP 13.3``.
+        """
         home = _home(path)
         if not home:
             return ""
         if not self.stated(path):
-            return DEFAULT
+            return str(dig(self._behind, (*home, "section")) or DEFAULT)
         said = dig(plain_tree(self.text), (*home, "section"))
         return STATED if said is None else str(said)
 
@@ -113,12 +116,13 @@ class Draft:
         if section is None and same(self.value(path), value):
             return self
         steps, home = path_of(path), _home(path)
+        taken_over = str(dig(self._behind, (*home, "section")) or DEFAULT) if home else DEFAULT
 
         def change(tree: Tree, make: Make) -> None:
             self._state(tree, path, make)
             table = table_at(tree, steps[:-1], make)
             put_value(table, str(steps[-1]), value, make)
-            _mark(tree, home, section, make)
+            _mark(tree, home, section, make, taken_over)
             respaced(tree, home, make)
 
         return self._edited(change)
@@ -137,7 +141,7 @@ class Draft:
         return self._edited(change)
 
     def silent(self, path: str) -> Self:
-        """Say nothing of the whole entry or list, so that the house default holds."""
+        """Say nothing of the whole entry or list, so that what is behind the text holds."""
         unit = _unit(path)
 
         def change(tree: Tree, _: Make) -> None:
@@ -204,14 +208,25 @@ class Draft:
         there = dig(tree, unit)
         if row_at(path) is not None:
             if not isinstance(there, list):
-                rows = [{**row, "section": DEFAULT} for row in self._default_rows(path)]
+                rows = [
+                    {**row, "section": row.get("section", DEFAULT)}
+                    for row in self._default_rows(path)
+                ]
                 put_rows(tree, unit, rows, make)
         elif there is None:
-            table_at(tree, unit[:-1], make)[str(unit[-1])] = make(dig(_house(), unit) or {})
+            table_at(tree, unit[:-1], make)[str(unit[-1])] = make(
+                deepcopy(dig(self._behind, unit) or {})
+            )
 
     def _default_rows(self, path: str) -> list[dict[str, Any]]:
-        rows = dig(_house(), _unit(path))
+        rows = dig(self._behind, _unit(path))
         return deepcopy(rows) if isinstance(rows, list) else []
+
+    @property
+    def _behind(self) -> Mapping[str, Any]:
+        """What holds where the text says nothing: the values of its base, or the house defaults."""
+        base = plain_tree(self.text).get("base")
+        return _base(base) if base in (*SHIPPED, *EXAMPLES) else _house()
 
     def _edited(self, change: Any) -> Self:
         return type(self)(edited(self.text, change))
@@ -221,6 +236,12 @@ class Draft:
 def _house() -> dict[str, Any]:
     house = tomllib.loads(house_text())
     return {key: value for key, value in house.items() if not isinstance(value, str)}
+
+
+@cache
+def _base(base: str) -> dict[str, Any]:
+    """A base's values; its situations are behind those of every sheet, and none of its rows."""
+    return {key: value for key, value in behind(base).items() if key != "situations"}
 
 
 def _spec(path: str) -> RowSpec:
@@ -245,14 +266,16 @@ def _home(path: str) -> Path:
     return steps[:length] if len(steps) >= length else ()
 
 
-def _mark(tree: Tree, home: Path, section: str | None, make: Make) -> None:
-    """Give an entry its section; one that was the house default is the sheet's own now."""
+def _mark(
+    tree: Tree, home: Path, section: str | None, make: Make, taken_over: str = DEFAULT
+) -> None:
+    """Give an entry its section; one that was taken over is the sheet's own now."""
     if not home:
         return
     table = table_at(tree, home, make)
     if section:
         put_value(table, "section", section, make)
-    elif section == "" or table.get("section") == DEFAULT:
+    elif section == "" or table.get("section") in {DEFAULT, taken_over}:
         put_value(table, "section", None, make)
 
 

@@ -79,6 +79,7 @@ ABOUT: tuple[FieldSpec, ...] = (
     FieldSpec("short", Message("Printed name"), "text", _ABOUT),
     FieldSpec("date", Message("Date of the rule sheet"), "text", _ABOUT),
     FieldSpec("based_on", Message("Based on"), "id", _ABOUT),
+    FieldSpec("base", Message("What it doesn't say, it takes from"), "id", _ABOUT),
 )
 
 PLAY: tuple[FieldSpec, ...] = (

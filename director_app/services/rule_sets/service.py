@@ -18,7 +18,14 @@ from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetE
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import worded
 from director_app.rules.checking.toml_text import Unread, text_of
-from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
+from director_app.rules.loading import (
+    SHIPPED,
+    Problem,
+    load_ruleset,
+    read_file,
+    shipped_text,
+    taken,
+)
 from director_app.rules.ruleset import RuleSet
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -106,16 +113,8 @@ class Rulebook:
         """
         text = read_file(path)
         rules = load_ruleset(text, source=path.name)
-        if rules.id in SHIPPED:
-            raise RuleSetError(
-                path.name,
-                (
-                    Message(
-                        "id: {rules} comes with Front Table. Give yours its own id",
-                        rules=rules.id,
-                    ),
-                ),
-            )
+        if said := taken(rules):
+            raise RuleSetError(path.name, (str(Problem(None, "id", said)),))
         label = Message("Add rule set {rules}", rules=rules.name)
         with self._store.begin(ActionKind.ADD_RULE_SET, label, rule_set=rules.id) as work:
             work.events.add_ruleset(rules.id, text, work.now)
@@ -242,7 +241,7 @@ class Rulebook:
 
     def _copy(self, draft: Draft) -> Draft:
         taken = {*self.ids(), *(str(_id(text)) for text in self.drafts().values())}
-        start = str(draft.value("based_on") or draft.value("id"))
+        start = str(draft.value("based_on") or draft.value("base") or draft.value("id"))
         short = str(draft.value("short") or start)
         own = start.startswith("my-")
         name = short if own else worded(Message("My {short}", short=short))

@@ -60,7 +60,7 @@ class RuleSetEditor(QWidget):
         self._make_head()
         self.offer = DraftOffer()
         self.page.body.addWidget(self.offer)
-        hidden = frozenset({"based_on", *({"id"} if writing.event_copy else ())})
+        hidden = frozenset({"based_on", "base", *({"id"} if writing.event_copy else ())})
         self.form = RuleForm(self.work, hidden=hidden)
         self.sheet = SheetView()
         self.differences = DifferencesView()

@@ -12,7 +12,7 @@ from tests.cli.conftest import Cli
 
 HEAD = 'id = "club"\nname = "Club"\nshort = "Club"\n'
 BROKEN = HEAD + '[wall]\nlive = { points = "10" }\n[thrower]\nquint = { applis = true }\n'
-ODD = HEAD + "[dead]\nwon = { points = 5 }\n"
+ODD = HEAD + 'base = "mjmp"\n' + "[dead]\nwon = { points = 5 }\n"
 
 
 def written(folder: Path, text: str, name: str = "my.toml") -> Path:
@@ -61,12 +61,46 @@ def test_what_is_odd_is_warned_of_and_can_be_used(cli: Cli, tmp_path: Path) -> N
     assert cli.ok("ruleset", "check", file).out.splitlines() == [
         f"{file} is ready to use.",
         "1 thing in the rule set is allowed but unusual:",
-        f"  line 5: dead.won: {told}",
+        f"  line 6: dead.won: {told}",
+        "What the sheet doesn't say is taken from MJMP.",
     ]
     data = cli.data("ruleset", "check", file)
     assert data["ok"]
-    assert data["warnings"] == [{"line": 5, "key": "dead.won", "text": told}]
-    assert cli.ok("ruleset", "check", written(tmp_path, HEAD)).out == f"{file} is ready to use.\n"
+    assert data["warnings"] == [{"line": 6, "key": "dead.won", "text": told}]
+    assert data["silences"] == []
+    settled = cli.ok("ruleset", "check", written(tmp_path, HEAD + 'base = "mania"\n')).out
+    assert settled.splitlines() == [
+        f"{file} is ready to use.",
+        "What the sheet doesn't say is taken from MANIA.",
+    ]
+
+
+def test_silence_that_gives_points_is_told_beside_what_is_odd(cli: Cli, tmp_path: Path) -> None:
+    file = written(tmp_path, HEAD + "[clock]\ngames = { count = 4 }\nminutes = { count = 60 }\n")
+    told = cli.ok("ruleset", "check", file).out.splitlines()
+    assert told[1] == "The sheet says nothing about these, so our defaults hold:"
+    assert "  wall.live: each live hand in a wall game gets +10 points" in told
+    assert not any("clock" in line for line in told)
+    silences = cli.data("ruleset", "check", file)["silences"]
+    assert silences[-2]["key"] == "thrower.exposures"
+    assert {silence["line"] for silence in silences} == {None}
+
+
+def test_a_new_set_is_written_checked_and_kept(cli: Cli, tmp_path: Path) -> None:
+    for name, base in (("river-club", ()), ("lake-club", ("--base", "mjmp"))):
+        file = tmp_path / f"{name}.toml"
+        assert f"Saved {name} to {file}." in cli.ok("ruleset", "new", file, *base).out
+        assert cli.ok("ruleset", "check", file).out.startswith(f"{file} is ready to use.")
+        cli.ok("ruleset", "add", file)
+        kept = file.read_text(encoding="utf-8")
+        assert "already there" in cli.refused("ruleset", "new", file)
+        assert file.read_text(encoding="utf-8") == kept
+    listed = {one["id"]: one["based_on"] for one in cli.data("ruleset", "list")}
+    assert (listed["river-club"], listed["lake-club"]) == ("", "mjmp")
+    assert cli.data("ruleset", "show", "lake-club")["dead"]["wall"]["section"] == "MJMP 13.8"
+    told = cli.refused("ruleset", "new", tmp_path / "x.toml", "--base", "nowhere")
+    assert "There's no rule set 'nowhere'" in told
+    assert not (tmp_path / "x.toml").exists()
 
 
 @pytest.mark.parametrize(
@@ -97,7 +131,8 @@ def test_a_set_that_comes_through_a_pipe_is_checked(
     cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(HEAD.encode())))
-    assert cli.ok("ruleset", "check", "-").out == "the text is ready to use.\n"
+    told = cli.ok("ruleset", "check", "-").out
+    assert told.startswith("the text is ready to use.\nThe sheet says nothing about these")
     monkeypatch.setattr("sys.stdin", None)
     assert "3 problems" in cli.refused("ruleset", "check", "-")
 
@@ -125,6 +160,10 @@ def test_a_shipped_id_is_not_taken_over(cli: Cli, tmp_path: Path) -> None:
     told = cli.refused("ruleset", "add", file)
     assert "mine.toml: mania is a built-in rule set" in told
     assert "its own id" in told
+    said = (
+        "front-table: mine.toml: line 1: id: mania comes with Front Table. Give yours its own id\n"
+    )
+    assert cli.refused("ruleset", "check", file) == said
 
 
 def test_adding_again_replaces_and_made_events_keep_their_copy(cli: Cli, tmp_path: Path) -> None:

@@ -20,7 +20,8 @@ from .strategies import CLUB_TEXT
 pytestmark = pytest.mark.walks
 
 EMPTY = 'id = "bare"\nname = "Bare"\nshort = "Bare"\n'
-TEXTS = (*(shipped_text(name) for name in SHIPPED), CLUB_TEXT, EMPTY)
+BASED = f'{EMPTY}base = "mania"\n'
+TEXTS = (*(shipped_text(name) for name in SHIPPED), CLUB_TEXT, EMPTY, BASED)
 
 COMMENTED = """# ours
 id = "ours" # short
@@ -106,12 +107,13 @@ def test_a_value_and_back_makes_no_difference(place, data):
 
 @edits
 @given(places(), st.data())
-def test_silence_brings_the_house_default_back(place, data):
+def test_silence_brings_back_what_is_behind_the_text(place, data):
     draft, spec, path = place
     silent = draft.with_value(path, data.draw(_values(spec) | _TYPED)).silent(path)
     assert not silent.stated(path)
     where = spec.rows or path
-    assert silent.value(where) == Draft.of(EMPTY).silent(where).value(where)
+    bare = Draft.of(BASED if draft.value("base") else EMPTY)
+    assert silent.value(where) == bare.silent(where).value(where)
     tomllib.loads(silent.text)
 
 

@@ -235,7 +235,7 @@ OTHER = replace(
 """The same, where another choice makes other values matter."""
 
 UNTOLD = {
-    r"id|based_on|name|short|date": "the title above the sheet, not a rule of it",
+    r"id|based_on|base|name|short|date": "the title above the sheet, not a rule of it",
     r"(bonuses|incidents|penalties)\[\d+\]\.id": "an id is a name for the program",
     r"situations\[1\]\.id": "a situation of the sheet's own is told by its title",
     r"bonuses\[0\]\.add": "this bonus multiplies",

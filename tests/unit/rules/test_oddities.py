@@ -66,6 +66,12 @@ def ladder(*steps: str) -> str:
     return f"[conduct]\nladder = [{listed}]"
 
 
+def test_a_seat_that_stays_in_some_rounds_stays() -> None:
+    said = "no seat stays at its table"
+    assert any(said in told for told in warnings_of(HEAD + steps("1", "-1", "2", "-2")))
+    assert not any(said in told for told in warnings_of(HEAD + steps("[0, 1]", "-1", "2", "-2")))
+
+
 LATE = 'when = { arrived = "late" }'
 EITHER = 'when = { arrived = "never|late" }'
 
