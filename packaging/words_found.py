@@ -67,9 +67,9 @@ def in_source(root: Path = ROOT) -> dict[str, Found]:
 
 
 def _in_rule_sets(folder: Path, keys: set[str]) -> Iterator[Found]:
-    for file in sorted(folder.glob("*.toml")):
+    for file in sorted([*folder.glob("*.toml"), *folder.glob("examples/*.toml")]):
         for text in _told(tomllib.loads(file.read_text(encoding="utf-8")), keys, said=False):
-            yield Found(text, places=[f"resources/rulesets/{file.name}"])
+            yield Found(text, places=[f"resources/rulesets/{file.relative_to(folder)}"])
 
 
 def _told(value: object, keys: set[str], *, said: bool) -> Iterator[str]:

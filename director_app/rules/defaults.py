@@ -8,14 +8,21 @@ from functools import cache
 from typing import Any
 
 from director_app.app.paths import resources
+from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import common_practice
 
 SHIPPED = ("mjmp", "mania", "mahjcon", "four-seasons", "mission")
 """Ids of the tournament sheets that come with the program."""
 
-EXAMPLES: tuple[str, ...] = ()
-"""Ids of the made-up clubs' sheets that come with it, to start from."""
+EXAMPLES = {
+    "charity-lunch": Message("Short rounds, and no one loses points."),
+    "cruise": Message("Seats redrawn; the average counts."),
+    "two-day-final": Message("MJMP, with the last round doubled."),
+    "store-rounds": Message("The best two of them count."),
+    "beginners-morning": Message("Card values only, with no penalties."),
+}
+"""Ids of made-up clubs' sheets that come with it, to start from, each with what it is."""
 
 STATED = "sheet"
 """The section of a value that a file states without naming one."""

@@ -33,6 +33,7 @@ __all__ = [
     "check_file",
     "check_from",
     "check_text",
+    "examples",
     "load_ruleset",
     "read_file",
     "shipped",
@@ -109,13 +110,13 @@ def check(text: str, *, odd: bool = True) -> Checked:
         return Checked(None, (Problem(bad.line, "", bad.text),))
     if rules is None or not odd:
         return Checked(rules, problems)
-    known, start = _lines(text), rules.base or rules.based_on
-    found = list(oddities(rules))
-    if start in (*SHIPPED, *EXAMPLES):
-        former = shipped_ruleset(start)
-        inherited = oddities(former) if rules.base else ()
+    known, found = _lines(text), list(oddities(rules))
+    if rules.base:
+        inherited = oddities(shipped_ruleset(rules.base))
         found = [one for one in found if one not in inherited]
-        found += still_cited(rules, former)
+    for start in (rules.base, rules.based_on):
+        if start in (*SHIPPED, *EXAMPLES):
+            found += still_cited(rules, shipped_ruleset(start))
     silent = tuple(_placed(silences(rules, sheet_of(text)), known))
     return Checked(rules, (), _in_order(_placed(found, known)), silent)
 
@@ -178,6 +179,11 @@ def warnings_of(text_or_rules: str | RuleSet, source: str = Message("rule set"))
 def shipped() -> tuple[RuleSet, ...]:
     """The tournament sheets that come with the program."""
     return tuple(map(shipped_ruleset, SHIPPED))
+
+
+def examples() -> tuple[RuleSet, ...]:
+    """The made-up clubs' sheets that come with the program."""
+    return tuple(map(shipped_ruleset, EXAMPLES))
 
 
 @cache

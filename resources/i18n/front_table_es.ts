@@ -7572,6 +7572,10 @@
         <translation>Sala nueva</translation>
     </message>
     <message>
+        <source>New rule set</source>
+        <translation>Reglas nuevas</translation>
+    </message>
+    <message>
         <source>New rules applied: {games}</source>
         <translation>Reglas nuevas aplicadas: {games}</translation>
     </message>
@@ -12023,6 +12027,14 @@
     <message>
         <source>Start anyway</source>
         <translation>Iniciar igual</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>Empezar con</translation>
+    </message>
+    <message>
+        <source>Start from an empty rule set that scores by the card</source>
+        <translation>Empezar con reglas vacías que puntúan según la tarjeta</translation>
     </message>
     <message>
         <source>Start it</source>
@@ -18560,6 +18572,10 @@
         <translation>{name}, {size}</translation>
     </message>
     <message>
+        <source>{name}. {about}</source>
+        <translation>{name}. {about}</translation>
+    </message>
+    <message>
         <source>{name}: game {game}</source>
         <translation>{name}: partida {game}</translation>
     </message>
@@ -23218,6 +23234,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Pedir</translation>
     </message>
     <message>
+        <source>Ask before you call if you aren&apos;t sure. The others may look at your card with you.</source>
+        <translation>Si no tiene seguridad, pregunte antes de cantar. Los demás pueden mirar la tarjeta con usted.</translation>
+    </message>
+    <message>
         <source>Ask for patience. It&apos;s up to the director to say a table is slow.</source>
         <translation>Pida paciencia. Es el director quien dice si una mesa es lenta.</translation>
     </message>
@@ -23668,6 +23688,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Begin with a later round.</source>
         <translation type="vanished">Empiece con una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>Beginners&apos; morning</source>
+        <translation>Mañana de principiantes</translation>
     </message>
     <message>
         <source>Begins at</source>
@@ -24314,6 +24338,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Valor de la Tarjeta, multiplicado por</translation>
     </message>
     <message>
+        <source>Card values only, with no penalties.</source>
+        <translation>Solo cuenta la tarjeta, sin penalizaciones.</translation>
+    </message>
+    <message>
         <source>Card year</source>
         <translation>Año de la Tarjeta</translation>
     </message>
@@ -24588,6 +24616,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Charged to</source>
         <translation type="vanished">Se cobra a</translation>
+    </message>
+    <message>
+        <source>Charity lunch</source>
+        <translation>Almuerzo benéfico</translation>
     </message>
     <message>
         <source>Charleston</source>
@@ -25160,6 +25192,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Days</source>
         <translation>Días</translation>
+    </message>
+    <message>
+        <source>Days at sea</source>
+        <translation>Días en el mar</translation>
     </message>
     <message>
         <source>Dead hand in a wall game</source>
@@ -29114,6 +29150,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>MINUTOS</translation>
     </message>
     <message>
+        <source>MJMP, with the last round doubled.</source>
+        <translation>MJMP; la última ronda vale doble.</translation>
+    </message>
+    <message>
         <source>Made from</source>
         <translation type="vanished">Hecho a partir de</translation>
     </message>
@@ -31778,6 +31818,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Partes</translation>
     </message>
     <message>
+        <source>Passengers bring their own cards. Sets are on the tables.</source>
+        <translation>Cada pasajero trae su tarjeta. Los juegos están en las mesas.</translation>
+    </message>
+    <message>
         <source>Password for {name} (Enter to have one made): </source>
         <translation type="vanished">Contraseña para {name} (Enter para crear una): </translation>
     </message>
@@ -32064,6 +32108,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Planned start</source>
         <translation>Inicio previsto</translation>
+    </message>
+    <message>
+        <source>Play begins after the salad. The raffle is drawn between the second and the third round.</source>
+        <translation>Se juega después de la ensalada. La rifa se sortea entre la segunda y la tercera ronda.</translation>
     </message>
     <message>
         <source>Play goes on from that wall, and nobody is penalised.</source>
@@ -34555,6 +34603,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los asientos o los jugadores cambiaron desde que hizo este plan. Planee otra vez.</translation>
     </message>
     <message>
+        <source>Seats redrawn; the average counts.</source>
+        <translation>Asientos sorteados; cuenta el promedio.</translation>
+    </message>
+    <message>
         <source>Seats shared out evenly</source>
         <translation type="vanished">Asientos repartidos por igual</translation>
     </message>
@@ -34845,6 +34897,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Short name in files</source>
         <translation type="vanished">Nombre corto en archivos</translation>
+    </message>
+    <message>
+        <source>Short rounds, and no one loses points.</source>
+        <translation>Rondas cortas, y nadie pierde puntos.</translation>
     </message>
     <message>
         <source>Short tables shared fairly</source>
@@ -36412,6 +36468,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The barred list changed after you previewed {file}. Review the list again, then import it.</source>
         <translation>La lista de vetados cambió después de que usted revisó {file}. Revise la lista otra vez y luego impórtela.</translation>
+    </message>
+    <message>
+        <source>The best two of them count.</source>
+        <translation>Cuentan las dos mejores.</translation>
     </message>
     <message>
         <source>The best {best} of a player count; the others are left blank.</source>
@@ -40958,6 +41018,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Tres jugadores</translation>
     </message>
     <message>
+        <source>Three rounds at the store</source>
+        <translation>Tres rondas en la tienda</translation>
+    </message>
+    <message>
         <source>Three tiles are passed. The player adds what is missing before anyone goes on.</source>
         <translation>Se pasan tres fichas. El jugador agrega lo que falta antes de que nadie siga.</translation>
     </message>
@@ -41564,6 +41628,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Two totals are the same.</source>
         <translation>Dos totales son iguales.</translation>
+    </message>
+    <message>
+        <source>Two-day final</source>
+        <translation>Final de dos días</translation>
     </message>
     <message>
         <source>Type</source>
@@ -42404,6 +42472,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>When time is called, tiles go down.</source>
         <translation type="vanished">Al acabar el tiempo, se bajan las fichas.</translation>
+    </message>
+    <message>
+        <source>When time is up, finish the game that has begun.</source>
+        <translation>Cuando se acabe el tiempo, terminen la partida empezada.</translation>
     </message>
     <message>
         <source>When two call the same tile it goes to the next in turn, even when the other was faster; mah jongg goes before an exposure.</source>
@@ -47842,6 +47914,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">última inicio minutos quedan ronda duración reloj partidas</translation>
     </message>
     <message>
+        <source>late for a round</source>
+        <translation>llegar tarde a una ronda</translation>
+    </message>
+    <message>
         <source>late for the start</source>
         <translation>tarde al inicio</translation>
     </message>
@@ -48095,7 +48171,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>looked at a blind pass</source>
-        <translation type="vanished">miró un pase a ciegas</translation>
+        <translation>miró un pase a ciegas</translation>
     </message>
     <message>
         <source>looked steal stealing stolen tile charleston blind</source>
@@ -48160,6 +48236,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>made from what was known at {clock_time}{other}</source>
         <translation type="vanished">hecho con lo que se sabía a las {clock_time}{other}</translation>
+    </message>
+    <message>
+        <source>made-up clubs&apos; sheets to start from instead</source>
+        <translation>en su lugar, reglamentos de clubes inventados para empezar</translation>
     </message>
     <message>
         <source>mah jongg in error</source>
@@ -49580,6 +49660,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>phone</source>
         <translation>teléfono</translation>
+    </message>
+    <message>
+        <source>phone rang</source>
+        <translation>sonó el teléfono</translation>
     </message>
     <message>
         <source>picked a wrong tile or at the wrong end</source>
@@ -53504,6 +53588,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>what is won instead of money, or along with it</source>
         <translation>qué se gana en lugar de dinero, o además de él</translation>
+    </message>
+    <message>
+        <source>what it is</source>
+        <translation>qué es</translation>
     </message>
     <message>
         <source>what it is called now</source>

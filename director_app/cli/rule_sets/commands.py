@@ -15,14 +15,17 @@ from director_app.messages.message import Message, joined
 from director_app.rules.checking.toml_text import sheet_of
 from director_app.rules.defaults import completed
 from director_app.rules.loading import (
+    EXAMPLES,
     SHIPPED,
     check_file,
     check_from,
+    examples,
     load_ruleset,
     read_file,
     shipped,
     shipped_ruleset,
     shipped_text,
+    taken,
 )
 from director_app.rules.new_set import named_after, new_text
 from director_app.rules.situations import catalogue
@@ -39,7 +42,10 @@ _MARK = Message("our default")
 
 def add(commands: Commands) -> None:
     group = commands.group("ruleset", summary("ruleset"))
-    group.add("list", "list rule sets", _list)
+    listed = group.add("list", "list rule sets", _list)
+    listed.add_argument(
+        "--examples", action="store_true", help="made-up clubs' sheets to start from instead"
+    )
     show = group.add("show", "show a rule set in plain words", _show)
     show.add_argument("id", metavar="ID|FILE.toml")
     out = group.add(
@@ -67,6 +73,9 @@ def _text(session: Session, ruleset: str) -> str:
 
 
 def _list(session: Session) -> None:
+    if session.args.examples:
+        _list_examples(session)
+        return
     sets = session.desk.rulebook.all() if session.book_is_there else shipped()
     data = [
         {
@@ -84,6 +93,19 @@ def _list(session: Session) -> None:
         return
     rows = [(rules.id, rules.name, rules.date, _from(rules)) for rules in sets]
     session.table((Message("id"), Message("name"), Message("date"), Message("from")), rows)
+
+
+def _list_examples(session: Session) -> None:
+    if session.as_json:
+        session.give(
+            [
+                {"id": rules.id, "name": rules.name, "about": EXAMPLES[rules.id]}
+                for rules in examples()
+            ]
+        )
+        return
+    rows = [(rules.id, rules.name, EXAMPLES[rules.id]) for rules in examples()]
+    session.table((Message("id"), Message("name"), Message("what it is")), rows)
 
 
 def _from(rules: RuleSet) -> str:
@@ -281,7 +303,7 @@ def _situation_data(known: Catalogue, situation: Situation) -> dict[str, Any]:
 def _add(session: Session) -> None:
     file: Path = session.args.file
     read = load_ruleset(read_file(file), source=file.name)
-    if read.id in SHIPPED:
+    if taken(read):
         raise DirectorError(
             Message(
                 "{name}: {id} is a built-in rule set. Give yours its own "

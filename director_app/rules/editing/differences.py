@@ -12,7 +12,7 @@ from director_app.messages.shaped import small
 from director_app.rules.editing.field_types import FieldSpec, RowSpec
 from director_app.rules.editing.field_values import plain, section_in, value_in
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS, field_at, row_at
-from director_app.rules.loading import SHIPPED, shipped_ruleset
+from director_app.rules.loading import EXAMPLES, SHIPPED, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 
 THERE, ABSENT = Message("included"), Message("not included")
@@ -73,8 +73,9 @@ def differences(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
 
 def base_of(rules: RuleSet) -> RuleSet | None:
     """The shipped rule set that this one takes from, was made from, or has the id of."""
-    start = rules.base or rules.based_on or rules.id
-    return shipped_ruleset(start) if start in SHIPPED else None
+    own = rules.id if rules.id in EXAMPLES else ""
+    start = own or rules.base or rules.based_on or rules.id
+    return shipped_ruleset(start) if start in (*SHIPPED, *EXAMPLES) else None
 
 
 def summary(rules: RuleSet) -> str:

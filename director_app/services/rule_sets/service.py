@@ -19,13 +19,16 @@ from director_app.messages.message import Message, joined
 from director_app.messages.saying import worded
 from director_app.rules.checking.toml_text import Unread, text_of
 from director_app.rules.loading import (
+    EXAMPLES,
     SHIPPED,
     Problem,
+    examples,
     load_ruleset,
     read_file,
     shipped_text,
     taken,
 )
+from director_app.rules.new_set import new_text
 from director_app.rules.ruleset import RuleSet
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -65,13 +68,18 @@ class Rulebook:
     def all(self) -> tuple[RuleSet, ...]:
         return tuple(self.get(ruleset) for ruleset in self.ids())
 
+    def examples(self) -> tuple[RuleSet, ...]:
+        """The made-up clubs' sheets to start from, unless the book has an own set of that id."""
+        own = self.own()
+        return tuple(rules for rules in examples() if rules.id not in own)
+
     def text(self, ruleset: str) -> str:
         """The rule set as written (TOML); refused if there is none of this id."""
         with self._store.read() as work:
             own = work.events.rulesets()
         if ruleset in own:
             return own[ruleset]
-        if ruleset in SHIPPED:
+        if ruleset in (*SHIPPED, *EXAMPLES):
             return shipped_text(ruleset)
         known = joined(", ", (*SHIPPED, *own))
         raise NotFound(
@@ -120,6 +128,11 @@ class Rulebook:
             work.events.add_ruleset(rules.id, text, work.now)
         return rules
 
+    def start_new(self) -> Draft:
+        """A draft of a screenful that scores by the card, with an id and a name that are free."""
+        ruleset, name = self._free("my-club", worded(Message("My club")))
+        return _draft(new_text(ruleset, name))
+
     def start(self, from_id: str) -> Draft:
         """A draft made from any rule set, with an id and a name that are free."""
         return self._copy(_draft(self.text(from_id)))
@@ -142,7 +155,7 @@ class Rulebook:
         if rules is None:
             name = str(draft.value("name") or "") or Message("rule set")
             raise RuleSetError(name, tuple(map(str, draft.problems)))
-        if rules.id in SHIPPED:
+        if taken(rules):
             raise DirectorError(
                 Message(
                     "{rules} is the id of a rule set that comes with Front "
@@ -167,7 +180,7 @@ class Rulebook:
         """
         own = self.own()
         if ruleset not in own:
-            if ruleset in SHIPPED:
+            if ruleset in (*SHIPPED, *EXAMPLES):
                 raise DirectorError(
                     Message(
                         "{ruleset} comes with Front Table and can't be "
@@ -191,7 +204,7 @@ class Rulebook:
             raise RuleSetError(path.name, (str(Problem(bad.line, "", bad.text)),)) from bad
         except RuleSetError as refused:
             raise RuleSetError(path.name, refused.problems) from refused
-        return self._copy(draft) if draft.value("id") in SHIPPED else draft
+        return self._copy(draft) if draft.value("id") in (*SHIPPED, *EXAMPLES) else draft
 
     def export_file(self, what: str | Draft, path: Path, *, overwrite: bool = False) -> None:
         """Write a rule set of the book, or a draft, to a file: wholly, or not at all."""
@@ -240,16 +253,20 @@ class Rulebook:
                     _write(work, fact, kept)
 
     def _copy(self, draft: Draft) -> Draft:
-        taken = {*self.ids(), *(str(_id(text)) for text in self.drafts().values())}
-        start = str(draft.value("based_on") or draft.value("base") or draft.value("id"))
+        start = str(draft.value("based_on") or draft.value("id"))
         short = str(draft.value("short") or start)
         own = start.startswith("my-")
         name = short if own else worded(Message("My {short}", short=short))
+        return draft.copied(*self._free(f"my-{start.removeprefix('my-')}", name))
+
+    def _free(self, ruleset: str, name: str) -> tuple[str, str]:
+        """An id and a name that no rule set and no draft has, with a number where needed."""
+        there = {*self.ids(), *(str(_id(text)) for text in self.drafts().values())}
         for number in range(1, 1000):
             tail = "" if number == 1 else f"-{number}"
-            free = f"my-{start.removeprefix('my-')}"[: _LONGEST_ID - len(tail)] + tail
-            if free not in taken:
-                return draft.copied(free, name if number == 1 else f"{name} {number}")
+            free = ruleset[: _LONGEST_ID - len(tail)] + tail
+            if free not in there:
+                return free, name if number == 1 else f"{name} {number}"
         raise DirectorError(
             Message("There are too many copies of this rule set. Remove some first.")
         )

@@ -48,6 +48,8 @@ class RuleSetChoice:
     silent: frozenset[int] = frozenset()
     """Numbers of the lines that the sheet does not state, so that the house default holds."""
     note: str = ""
+    about: str = ""
+    """What a made-up club's sheet is, in one sentence; empty for all others."""
     rounds: int = 4
     games: int = 4
     minutes: int = 70
@@ -209,7 +211,15 @@ class NewEventPage(Form, QWidget):
         return {"rounds": self.rounds, "games": self.games, "minutes": self.minutes}
 
     def _offer(self, rule_sets: Sequence[RuleSetChoice]) -> None:
-        self.ruleset.show_options([(choice.key, choice.title) for choice in rule_sets])
+        self.ruleset.show_options(
+            [(choice.key, choice.title) for choice in rule_sets if not choice.about],
+            tr("Start from"),
+            [
+                (choice.key, tr("{name}. {about}", name=choice.title, about=choice.about))
+                for choice in rule_sets
+                if choice.about
+            ],
+        )
 
     def _head(self, former: NewEventForm | None) -> QVBoxLayout:
         column = QVBoxLayout()

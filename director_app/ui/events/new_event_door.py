@@ -77,7 +77,11 @@ class NewEventDoor(QObject):
     def _choices(self) -> list[RuleSetChoice]:
         from director_app.ui.events.rule_choices import rule_set_choice  # noqa: PLC0415 - loaded when it is opened, not at the start
 
-        return [rule_set_choice(rules) for rules in self._book().rulebook.all()]
+        book = self._book().rulebook
+        return [
+            *(rule_set_choice(rules) for rules in book.all()),
+            *(rule_set_choice(rules, example=True) for rules in book.examples()),
+        ]
 
     def _answers(self, event: int) -> NewEventForm:
         from director_app.ui.events.new_event import NewEventForm  # noqa: PLC0415 - loaded when it is opened, not at the start

@@ -199,7 +199,8 @@ class EventSettings(LiveTab):
         part.show_rounds(rounds, event.facts.days)
 
     def _show_divisions(self, part: DivisionsPart, event: Event) -> None:
-        rulesets = [(rules.id, rules.name) for rules in self._session.desk.rulebook.all()]
+        book = self._session.desk.rulebook
+        rulesets = [(rules.id, rules.name) for rules in (*book.all(), *book.examples())]
         part.show_divisions(event.divisions, rulesets, self._first_free(event))
 
     def _show_scores(self, part: ScoresPart, event: Event) -> None:

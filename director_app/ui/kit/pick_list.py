@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import box, painting, width_of
+from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import worded
 from director_app.ui.kit.wraps import Wraps, wrapped_words
@@ -68,6 +69,7 @@ class PickList(QWidget):
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self._picks: list[_Pick] = []
+        self._heading: Text | None = None
         self._column = column_in(self, 2)
         self.show_options(options)
         self._group.buttonToggled.connect(self._toggled)
@@ -77,15 +79,26 @@ class PickList(QWidget):
         """The picked key, or None."""
         return next((pick.key for pick in self._picks if pick.isChecked()), None)
 
-    def show_options(self, options: Sequence[tuple[object, str]]) -> None:
-        """Offer these; the first one is picked, and nobody is told."""
+    def show_options(
+        self,
+        options: Sequence[tuple[object, str]],
+        heading: str = "",
+        others: Sequence[tuple[object, str]] = (),
+    ) -> None:
+        """Offer these, and others below a heading; the first is picked, and nobody is told."""
         self._group.blockSignals(True)  # noqa: FBT003 - Qt's signature
         for pick in self._picks:
             self._group.removeButton(pick)
             self._column.removeWidget(pick)
             pick.deleteLater()
-        self._picks = [_Pick(key, text) for key, text in options]
-        for pick in self._picks:
+        if self._heading is not None:
+            self._column.removeWidget(self._heading)
+            self._heading.deleteLater()
+        self._heading = Text(heading, "caption", "ink2") if others else None
+        self._picks = [_Pick(key, text) for key, text in (*options, *others)]
+        for at, pick in enumerate(self._picks):
+            if self._heading is not None and at == len(options):
+                self._column.addWidget(self._heading)
             self._group.addButton(pick)
             self._column.addWidget(pick)
         if self._picks:

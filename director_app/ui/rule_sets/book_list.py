@@ -39,6 +39,7 @@ class RuleSetList(QWidget):
     """Every rule set, and what can be done with the chosen one."""
 
     look_asked = Signal(str)
+    new_asked = Signal()
     start_asked = Signal(str)
     change_asked = Signal(str)
     forget_asked = Signal(str)
@@ -56,7 +57,11 @@ class RuleSetList(QWidget):
         bring = Button(tr("Import…"), icon="import", name="sets_import")
         bring.clicked.connect(self.import_asked)
         self.page.head.right(back)
+        fresh = Button(tr("New rule set"), icon="plus", name="sets_new")
+        fresh.setToolTip(tr("Start from an empty rule set that scores by the card"))
+        fresh.clicked.connect(self.new_asked)
         self.page.head.right(bring)
+        self.page.head.right(fresh)
         self.model = RowsModel(
             [
                 Column(tr("Rule set"), lambda line: line.name, kind="name", width=200),

@@ -11,7 +11,7 @@ from director_app.errors import DirectorError, RuleSetError
 from director_app.messages.message import Message
 from director_app.rules.editing.differences import summary
 from director_app.rules.editing.draft import Draft
-from director_app.rules.loading import SHIPPED
+from director_app.rules.loading import EXAMPLES, SHIPPED
 from director_app.services.desk import Desk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.ui.kit.choose_file import choose_file, choose_place
@@ -58,6 +58,7 @@ class RuleSetDoor(QObject):
         """The list of rule sets."""
         page = RuleSetList()
         page.look_asked.connect(self.look)
+        page.new_asked.connect(self.start_new)
         page.start_asked.connect(self.start)
         page.change_asked.connect(self.change)
         page.remove_asked.connect(self.remove)
@@ -80,6 +81,10 @@ class RuleSetDoor(QObject):
     def start(self, ruleset: str) -> None:
         """A sheet of the club's own, made from any."""
         self._write_fresh(self._book.start(ruleset))
+
+    def start_new(self) -> None:
+        """A sheet of the club's own that scores by the card, with all else to be filled in."""
+        self._write_fresh(self._book.start_new())
 
     def start_from(self, text: str) -> None:
         """A sheet of the club's own, made from an event's copy."""
@@ -260,7 +265,7 @@ def _beginning(kept: str) -> Draft:
     """Where an unfinished draft of a new rule set began: the set it was made from."""
     draft = Draft.of(kept)
     base = draft.value("based_on")
-    if base not in SHIPPED:
+    if base not in (*SHIPPED, *EXAMPLES):
         return draft
     return Draft.start(str(base), str(draft.value("id")), str(draft.value("name")))
 

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from director_app.rules.loading import EXAMPLES, SHIPPED, shipped_ruleset
 from tests.cli.conftest import Cli
+from tests.paper_text import page_texts
 
 HEAD = 'id = "club"\nname = "Club"\nshort = "Club"\n'
 BROKEN = HEAD + '[wall]\nlive = { points = "10" }\n[thrower]\nquint = { applis = true }\n'
@@ -185,6 +187,28 @@ def test_the_list_tells_where_a_set_is_from(cli: Cli, tmp_path: Path) -> None:
     lines = cli.ok("ruleset", "list").out.splitlines()
     assert lines[1].endswith("built in")
     assert lines[-1].endswith("this book, based on mania")
+
+
+def test_made_up_clubs_sheets_are_listed_exported_and_played_and_printed(
+    cli: Cli, tmp_path: Path
+) -> None:
+    listed = cli.data("ruleset", "list", "--examples")
+    assert [one["id"] for one in listed] == list(EXAMPLES)
+    lines = cli.ok("ruleset", "list", "--examples").out.splitlines()
+    assert all(one["about"] in line for one, line in zip(listed, lines[1:], strict=True))
+    assert len(cli.data("ruleset", "list")) == len(SHIPPED)
+    for one in listed:
+        made = cli.data("event", "new", "--name", one["name"], "--ruleset", one["id"])
+        pdf = tmp_path / f"{one['id']}.pdf"
+        cli.ok("print", "rule-sheet", "--out", pdf, "--event", made["id"])
+        rules = shipped_ruleset(one["id"])
+        printed = " ".join(" ".join(page_texts(pdf.read_bytes())).split())
+        assert str(rules.clock.minutes.count) in printed
+        assert all(note.text in printed for note in rules.notes)
+    file = tmp_path / "mine.toml"
+    cli.ok("ruleset", "export", "cruise", file)
+    assert "cruise comes with Front Table" in cli.refused("ruleset", "check", file)
+    assert "cruise is a built-in rule set" in cli.refused("ruleset", "add", file)
 
 
 def test_the_situations_are_listed_with_their_questions(cli: Cli) -> None:

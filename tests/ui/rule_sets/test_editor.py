@@ -7,7 +7,9 @@ from datetime import date
 import pytest
 from PySide6.QtWidgets import QRadioButton
 
+from director_app.rules.editing.differences import summary
 from director_app.rules.editing.draft import Draft
+from director_app.rules.loading import EXAMPLES
 from director_app.ui.events.rule_choices import rule_set_choice
 from director_app.ui.kit.text import Text
 from director_app.ui.rule_sets.typed import TypedDraft
@@ -58,6 +60,46 @@ def test_from_a_new_event_and_back_with_the_answers_kept(at: AtRules) -> None:
     main = at.desk.events.get(event.id).main
     assert (event.name, main.ruleset) == ("Winter Classic", "my-mjmp")
     assert at.desk.rounds.all(event.id)[0].minutes == 55
+
+
+def test_a_new_event_starts_from_a_made_up_clubs_sheet(at: AtRules) -> None:
+    at.typist.press("Ctrl+N").type("Ship's cup")
+    (offered,) = [
+        radio
+        for radio in at.typist.window.findChildren(QRadioButton)
+        if radio.text().startswith("Days at sea. ")
+    ]
+    assert offered.text() == f"Days at sea. {EXAMPLES['cruise']}"
+    assert "Start from" in [text.text() for text in at.typist.window.findChildren(Text)]
+    offered.click()
+    at.typist.press("Ctrl+Return")
+    (event,) = at.desk.events.all()
+    main = at.desk.events.get(event.id).main
+    assert (main.ruleset, at.desk.rulebook.of(main).ranking.method.kind) == ("cruise", "average")
+    assert [round_.minutes for round_ in at.desk.rounds.all(event.id)] == [55] * 6
+
+
+def test_changing_a_made_up_clubs_sheet_makes_the_clubs_own(at: AtRules) -> None:
+    at.typist.press("Ctrl+N").type("Lunch")
+    for radio in at.typist.window.findChildren(QRadioButton):
+        if radio.text().startswith("Charity lunch. "):
+            radio.click()
+    at.typist.click("event_change_rules")
+    at.put("wall.live.points", "5").typist.press("Ctrl+Return", "Ctrl+Return")
+    (event,) = at.desk.events.all()
+    rules = at.desk.rulebook.of(at.desk.events.get(event.id).main)
+    assert (rules.id, rules.wall.live.points) == ("my-charity-lunch", 5)
+    assert summary(rules) == "Charity lunch with 1 change"
+
+
+def test_a_rule_set_is_written_from_an_empty_one_that_scores_by_the_card(at: AtRules) -> None:
+    at.typist.click("open_rules").click("sets_new")
+    at.put("name", "River club").put("wall.live.points", "3")
+    at.typist.press("Ctrl+S")
+    rules = at.desk.rulebook.get("my-club")
+    assert (rules.name, rules.bonuses, rules.wall.live.points) == ("River club", (), 3)
+    at.typist.click("sets_new")
+    assert at.editor.work.draft.value("id") == "my-club-2"
 
 
 def test_a_refusal_stands_beside_its_field_and_the_typing_stays(at: AtRules) -> None:
