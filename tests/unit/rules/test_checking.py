@@ -183,7 +183,6 @@ def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:
         ("[wall]\nlive = [1]", "wall.live: a list [ … ] is not a table of the form { points"),
         ('[card]\nrulebook = { name = " " }', "card.rulebook.name: is empty"),
         ('[[notes]]\ntopic = "start"\ntext = ""', "notes[0].text: is empty"),
-        ("[conduct]\nladder = []", "conduct.ladder: the rows are for complaint none. The first"),
         ("[conduct]\nladder = [{ complaint = 1, actions = [] }]", "complaint 1 has no action"),
         (f"[clock]\ngames = {{ count = 4, by_round = {[4] * 51} }}", "at most 50 rounds"),
         (f"[wall]\nlive = {{ points = '{'x' * 999}' }}", "xxx…' is not a whole number"),
