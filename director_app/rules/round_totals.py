@@ -42,7 +42,7 @@ def impossible_totals(
 def _collected(rules: RuleSet, hand: int) -> int:
     """The most that a winner can get of what three losers pay."""
     pay, row = rules.losers.pay, rules.misname.mah_jongg
-    if not pay.collects:
+    if not (pay.collects and pay.any):
         return 0
     percents = max(3 * pay.self_pick, pay.thrower + 2 * pay.others) + row.percent
     return rules.losers.rounding.share(hand, percents) + 4 * rules.losers.rounding.to

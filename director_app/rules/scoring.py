@@ -163,7 +163,7 @@ def _paid(game: Game, rules: RuleSet, hand: tuple[PointsLine, ...]) -> Iterator[
             share = rules.losers.rounding.share(worth, percent)
             collected += share
             yield PointsLine(seat, -share, why, section)
-    if pay.collects and game.winner is not None:
+    if pay.collects and pay.any and game.winner is not None:
         more = collected - sum(line.points for line in hand)
         why = Message("gets the {points} that the others pay", points=collected)
         yield PointsLine(game.winner, more, why, pay.section)

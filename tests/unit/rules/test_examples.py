@@ -23,7 +23,7 @@ from director_app.rules.loading import (
     shipped_text,
 )
 from director_app.rules.scoring import score_game
-from director_app.rules.words import rule_sheet
+from director_app.rules.words import every_value
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def test_an_example_is_short_and_nothing_in_it_is_odd_or_left_open(name: str) ->
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_what_an_example_only_says_stands_on_its_printed_rules(name: str) -> None:
     rules = shipped_ruleset(name)
-    printed = [one.text for section in rule_sheet(rules) for one in section.sentences]
+    printed = [one.text for section in every_value(rules) for one in section.sentences]
     assert all(note.text in printed for note in rules.notes)
 
 
