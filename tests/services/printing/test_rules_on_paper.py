@@ -125,7 +125,10 @@ def test_each_value_that_is_set_stands_on_paper() -> None:
     assert never == set()
 
 
-_POINTS = "win|losers|bonuses|heavenly|wall|unfinished|dead|thrower|misname|error|incidents|penalt|short_tables"
+_POINTS = (
+    "win|losers|bonuses|heavenly|wall|unfinished|dead|thrower|misname|error|incidents|penalt"
+    "|short_tables"
+)
 
 
 def made_otherwise(data: st.DataObject, rules: RuleSet) -> RuleSet:
