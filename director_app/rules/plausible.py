@@ -166,7 +166,8 @@ def numbers_of(rules: RuleSet) -> Iterator[int | None]:
         yield from (short.points, short.three_players, short.two_players)
     for points_row in (rules.unfinished.each, dead.won, dead.unfinished, dead.error, dead.stopped):
         yield points_row.points
-    yield from (row.points for row in rules.thrower.exposures)
+    for thrown in rules.thrower.exposures:
+        yield from thrown.prices
     yield from (rules.thrower.quint.points, misname.points, misname.winner, misname.others)
     yield from (most.points, rules.error.caller.points)
     for row in rules.error.rows:

@@ -195,11 +195,26 @@ class DeadReason:
 
 @frozen
 class ExposureRow:
-    """The thrower's points from this number of exposures up to the next row's."""
+    """The thrower's points from this number of exposures up to the next row's.
+
+    Other numbers may hold at short tables.
+    """
 
     exposures: int
     points: int
     section: str
+    three_players: int | None = None
+    two_players: int | None = None
+
+    def at(self, players: int) -> int:
+        """Points at a table of so many players."""
+        short = {3: self.three_players, 2: self.two_players}.get(players)
+        return self.points if short is None else short
+
+    @property
+    def prices(self) -> tuple[int, int, int]:
+        """Points at tables of four, three, and two."""
+        return self.points, self.at(3), self.at(2)
 
 
 @frozen
@@ -225,7 +240,7 @@ class Thrower:
 
     def differs(self) -> bool:
         """Whether the number of exposures changes anybody's points."""
-        return len({row.points for row in self.exposures}) > 1 or self.quint.applies
+        return len({row.prices for row in self.exposures}) > 1 or self.quint.applies
 
 
 @frozen

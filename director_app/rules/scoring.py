@@ -214,7 +214,7 @@ def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[PointsLine]:
     cost = rules.thrower.row(exposures)
     span = EXPOSURES if game.exposures is None else _span(cost, rules)
     why = _THREW if span == EXPOSURES else Message("threw to {exposed}", exposed=exposed(span))
-    yield PointsLine(thrower, cost.points, why, cost.section)
+    yield PointsLine(thrower, cost.at(len(game.seats)), why, cost.section)
 
 
 def _span(row: ExposureRow, rules: RuleSet) -> range:

@@ -41066,6 +41066,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Puntos de quien descartó, según las exposiciones</translation>
     </message>
     <message>
+        <source>Thrower&apos;s points, 2-player table</source>
+        <translation>Puntos de quien tira, mesa de 2 jugadores</translation>
+    </message>
+    <message>
+        <source>Thrower&apos;s points, 3-player table</source>
+        <translation>Puntos de quien tira, mesa de 3 jugadores</translation>
+    </message>
+    <message>
         <source>Throwing the winning tile to 2 exposures of a quint hand: {points}.</source>
         <translation>Descartar la ficha ganadora con 2 exposiciones de una mano quint: {points}.</translation>
     </message>

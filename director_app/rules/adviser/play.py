@@ -132,7 +132,7 @@ def _threw_win(case: Case) -> RulingValues:
             "Throwing the winning tile to {numbers}{unit}: {points}.",
             numbers=_NUMBERS[shown],
             unit=unit,
-            points=signed(cost.points),
+            points=signed(cost.at(len(case.seats))),
         )
         said = Sentence(words, cost.section)
     pay = case.rules.losers.pay

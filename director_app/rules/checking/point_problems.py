@@ -83,7 +83,8 @@ def thrower_problems(rules: RuleSet) -> Iterator[Found]:
     for row, exposure in enumerate(rules.thrower.exposures):
         key = f"thrower.exposures[{row}]"
         yield from beyond(f"{key}.exposures", exposure.exposures, 0, 4)
-        yield from too_many_points(f"{key}.points", exposure.points)
+        for name in ("points", "three_players", "two_players"):
+            yield from too_many_points(f"{key}.{name}", getattr(exposure, name))
     if not outside:
         yield from not_rising("thrower.exposures", starts, 0, "exposures")
     yield from too_many_points("thrower.quint.points", rules.thrower.quint.points)

@@ -204,6 +204,18 @@ THROWER: tuple[FieldSpec, ...] = (
         hint=Message("Applies up to the next row. The first row must be 0."),
     ),
     _points("thrower.exposures[].points", Message("Thrower's points"), _THROWER),
+    _maybe(
+        "thrower.exposures[].three_players",
+        Message("Thrower's points, 3-player table"),
+        _THROWER,
+        Message("same as with 4 players"),
+    ),
+    _maybe(
+        "thrower.exposures[].two_players",
+        Message("Thrower's points, 2-player table"),
+        _THROWER,
+        Message("same as with 4 players"),
+    ),
     FieldSpec(
         "thrower.quint.applies",
         Message("2 exposures of a quint hand have their own points"),

@@ -11,7 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome
-from director_app.domain.tables import Seat
+from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.frozen import frozen
 from director_app.rules.exposed import EXPOSURES
@@ -139,7 +139,7 @@ def _endings(rules: RuleSet, seats: tuple[Seat, ...]) -> Iterator[tuple[Facts, s
 
 
 def _won(rules: RuleSet, seats: tuple[Seat, ...]) -> Iterator[tuple[Facts, str]]:
-    throws = _throws(rules)
+    throws = _throws(rules, SEATS[: len(seats)])
     for winner in seats:
         won: Facts = {"outcome": Outcome.MAHJONG, "winner": winner}
         others = [seat for seat in seats if seat is not winner]
@@ -164,9 +164,8 @@ def _states(seats: Iterable[Seat], *states: str) -> list[Facts]:
     ]
 
 
-def _throws(rules: RuleSet) -> tuple[_Throw, ...]:
-    """The throws that a sheet tells apart, by the lines that they give at one table."""
-    seats = (Seat.EAST, Seat.NORTH, Seat.WEST)
+def _throws(rules: RuleSet, seats: tuple[Seat, ...]) -> tuple[_Throw, ...]:
+    """The throws that a sheet tells apart at such a table, by the lines that they give."""
     game: Facts = {"outcome": Outcome.MAHJONG, "winner": Seat.EAST, "thrower": Seat.NORTH}
     distinct: dict[object, _Throw] = {}
     for misnamed, shown, quint in product((False, True), (None, *EXPOSURES), (False, True)):

@@ -106,11 +106,11 @@ def _exposures(slip: Slip, rules: RuleSet, names: Names) -> str:
 
 def _same_cost(slip: Slip, rules: RuleSet) -> list[int]:
     """The numbers of exposures that cost what the corrected one does."""
-    cost = rules.thrower.row(_number(slip.should)).points
+    cost = rules.thrower.row(_number(slip.should)).prices
     return [
         exposures
         for exposures in EXPOSURES
-        if rules.thrower.row(exposures).points == cost and exposures != slip.was
+        if rules.thrower.row(exposures).prices == cost and exposures != slip.was
     ]
 
 

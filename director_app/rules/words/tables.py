@@ -15,6 +15,8 @@ from director_app.rules.words.base import Row
 from director_app.rules.words.telling import plain, signed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from director_app.rules.point_parts import Bonus, ExposureRow, IntactRow, QuintRow
     from director_app.rules.ruleset import RuleSet
 
@@ -76,11 +78,11 @@ def thrower_table(rules: RuleSet) -> PointsTable:
     ends = [row.exposures for row in rules.thrower.exposures[1:]] + [5]
     alike: list[list[tuple[ExposureRow, int]]] = []
     for row, end in zip(rules.thrower.exposures, ends, strict=True):
-        if alike and alike[-1][0][0].points == row.points:
+        if alike and alike[-1][0][0].prices == row.prices:
             alike[-1].append((row, end))
         else:
             alike.append([(row, end)])
-    rows = [_merged_row(same) for same in alike]
+    rows = [row for same in alike for row in _with_short(_merged_row(same), same[0][0])]
     quint = rules.thrower.quint
     if quint.applies:
         rows.append(
@@ -111,6 +113,18 @@ def _share(percent: int) -> str:
     if percent % 100:
         return Message("−{percent}%", percent=percent)
     return Message("−{times}×", times=percent // 100) if percent else "0"
+
+
+def _with_short(row: Row, exposed_row: ExposureRow) -> Iterator[Row]:
+    """A row, and what it is at short tables where that differs."""
+    yield row
+    for players, points in ((3, exposed_row.three_players), (2, exposed_row.two_players)):
+        if points is not None:
+            at = [
+                Message("{label}, {players}-player table", label=said, players=players)
+                for said in (row.label, row.exposed)
+            ]
+            yield Row(at[0], points, exposed_row.section, exposed=at[1])
 
 
 def _merged_row(same: list[tuple[ExposureRow, int]]) -> Row:

@@ -132,7 +132,7 @@ def _exposures(rules: RuleSet) -> tuple[str, ...]:
     if not rules.thrower.differs():
         return ()
     rows, least = list(rules.thrower.exposures), 2 if rules.thrower.quint.applies else 0
-    while len(rows) > 1 and rows[-1].points == rows[-2].points and rows[-1].exposures > least:
+    while len(rows) > 1 and rows[-1].prices == rows[-2].prices and rows[-1].exposures > least:
         rows.pop()  # a ring of its own only where it costs something else
     last = rows[-1].exposures
     return (*(str(number) for number in range(last)), f"{last}+" if last < 4 else "4")

@@ -94,7 +94,7 @@ section = "8.7"
 [thrower]
 exposures = [
     { exposures = 0, points = 0, section = "9.1" },
-    { exposures = 2, points = -30, section = "9.2" },
+    { exposures = 2, points = -30, three_players = -20, two_players = -10, section = "9.2" },
 ]
 quint = { applies = true, points = -25, section = "9.3" }
 

@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from director_app.domain.games import Game, Outcome
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.explain import explain
 from director_app.rules.games_json import game_from_json, score_to_json
-from director_app.rules.loading import SHIPPED, shipped_ruleset
+from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
+from director_app.rules.words import points_tables
 
 from .strategies import CLUB
 
@@ -145,3 +149,33 @@ def test_lines_tell_why_and_where() -> None:
     silent = game_from_json({"outcome": "incomplete"})
     lines = score_game(silent, shipped_ruleset("four-seasons")).lines
     assert {line.section for line in lines} == {"default"}
+
+
+def test_a_throw_may_have_other_prices_at_short_tables() -> None:
+    rules = load_ruleset(
+        'id = "own"\nname = "Own"\nshort = "Own"\n[thrower]\nexposures = [\n'
+        "{ exposures = 0, points = 0 },\n"
+        "{ exposures = 2, points = -20, three_players = -15, two_players = 0 },\n]\n"
+    )
+    for seats, cost in ((SEATS, -20), (SEATS[:3], -15), (SEATS[:2], 0)):
+        for exposures in (0, 1, 2, 3, 4):
+            game = Game(
+                Outcome.MAHJONG,
+                seats,
+                winner=Seat.EAST,
+                value=25,
+                thrower=Seat.NORTH,
+                exposures=exposures,
+            )
+            points = score_game(game, rules).points
+            assert points[Seat.NORTH] == (cost if exposures >= 2 else 0)
+            assert any(found.thrower is Seat.NORTH for found in explain(points, rules).games), (
+                "the way back"
+            )
+    assert rules.exposures_matter()
+    rows = [(row.label, row.points) for row in points_tables(rules)[1].rows]
+    assert rows[1:4] == [
+        ("Two or more", -20),
+        ("Two or more, 3-player table", -15),
+        ("Two or more, 2-player table", 0),
+    ]
