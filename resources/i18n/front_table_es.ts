@@ -55863,6 +55863,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{kept} de {rows_count} jugadores conservan su asiento</translation>
     </message>
     <message>
+        <source>{key} belongs in the first lines, above every [section]. </source>
+        <translation>{key} va en las primeras líneas, encima de toda [sección]. </translation>
+    </message>
+    <message>
         <source>{key} is an amount such as 45.00, not “{value}”.</source>
         <translation type="vanished">{key} es un monto como 45.00, no “{value}”.</translation>
     </message>

@@ -331,6 +331,8 @@ def _unknown(key: str, kind: type, path: Path) -> Misfit:
         hint: str = Message("Did you mean {near}? ", near=near[0])
     elif key == "section" and len(path) == 1:
         hint = Message("A section goes between the { } of an entry. ")
+    elif path and key in keys_of(RuleSet):
+        hint = Message("{key} belongs in the first lines, above every [section]. ", key=key)
     else:
         hint = ""
     text = (

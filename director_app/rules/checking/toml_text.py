@@ -195,9 +195,23 @@ def _syntax(told: str, text: str) -> Unread:
     lines = text.split("\n")
     words = _in_words(what, lines[line - 1])
     first = [line.strip() for line in lines].index(lines[line - 1].strip()) + 1
-    if what.startswith("Cannot declare") and first < line:
+    if re.match("Cannot (overwrite|mutate)", what):
+        first = _first_named(lines, line)
+    if what.startswith("Cannot") and first < line:
         words += Message(" (the first is on line {first})", first=first)
     return Unread(line, Message("this isn't a rule-set file: {words}", words=words))
+
+
+def _first_named(lines: list[str], line: int) -> int:
+    """The line on which the key or list of this line was given before; the line itself if none."""
+    name = re.match(r"[\s\[]*([\w-]+)", lines[line - 1])
+    heads = [at for at, one in enumerate(lines[: line - 1]) if one.lstrip().startswith("[")]
+    if lines[line - 1].lstrip().startswith("["):
+        among = range(heads[0] if heads else line - 1)
+    else:
+        among = range(heads[-1] + 1 if heads else 0, line - 1)
+    same = re.compile(rf"\s*{re.escape(name[1])}\s*=") if name else None
+    return next((at + 1 for at in among if same and same.match(lines[at])), line)
 
 
 def _in_words(what: str, line: str) -> str:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import enum
+import json
 import re
+import tomllib
 from collections.abc import Iterator
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
 from director_app.app.paths import resources
+from director_app.domain.games import Family, Game, Outcome
 from director_app.rules.checking.shapes import keys_of
-from director_app.rules.loading import SHIPPED, check, load_ruleset
+from director_app.rules.defaults import IDENTITY
+from director_app.rules.games_json import game_from_json
+from director_app.rules.loading import EXAMPLES, SHIPPED, check, load_ruleset
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.scoring import score_game
 
 README = (resources() / "rulesets" / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^ *```toml\n(.*?)^ *```", README, re.DOTALL | re.MULTILINE)
@@ -98,6 +104,30 @@ def test_every_example_is_a_rule_set_without_anything_odd(block: str) -> None:
     assert checked.warnings == tuple(conduct)
 
 
+def test_every_entry_stands_on_the_one_page_with_an_example() -> None:
+    (page,) = [tomllib.loads(block) for block in BLOCKS if 'id = "everything"' in block]
+    for group, kind in groups().items():
+        if group in IDENTITY:
+            continue
+        assert page[group], group
+        if is_dataclass(kind):
+            assert set(page[group]) == set(keys_of(kind)), group
+
+
+def test_the_keys_of_a_games_line_are_all_told_and_its_examples_score() -> None:
+    told = README.partition("### A game's line")[2].partition("\n## ")[0]
+    game = Game(Outcome.WALL)
+    keys = {field.name for field in fields(game)}
+    rows = re.findall(r"^\| (`.*?) \|", told, re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", " ".join(rows))) == keys
+    assert all(f'"{choice.value}"' in told for kind in (Outcome, Family) for choice in kind)
+    rules = load_ruleset(next(block for block in BLOCKS if 'id = "everything"' in block))
+    lines = re.findall(r"^\{.*\}$", README, re.MULTILINE)
+    assert len(lines) >= 8
+    for line in lines:
+        assert score_game(game_from_json(json.loads(line)), rules).lines
+
+
 def test_the_whole_sheet_at_the_end_says_what_is_told_of_it() -> None:
     rules = load_ruleset(BLOCKS[-1])
     assert rules.thrower.row(4).points == -30
@@ -115,4 +145,4 @@ def test_the_refusals_shown_are_those_that_are_given() -> None:
 
 
 def test_the_sets_that_come_with_the_program_are_named() -> None:
-    assert all(f"`{name}`" in README for name in SHIPPED)
+    assert all(f"`{name}`" in README for name in (*SHIPPED, *EXAMPLES))
