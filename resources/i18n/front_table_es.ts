@@ -2686,6 +2686,10 @@
         <translation>Con las menos repeticiones posibles.</translation>
     </message>
     <message>
+        <source>As in {name}</source>
+        <translation>Como en {name}</translation>
+    </message>
+    <message>
         <source>As it was accepted</source>
         <translation type="vanished">Como se aceptó</translation>
     </message>
@@ -6930,6 +6934,10 @@
     <message>
         <source>Leave it locked</source>
         <translation type="vanished">Dejarla bloqueada</translation>
+    </message>
+    <message>
+        <source>Leave it out and take it from {name}</source>
+        <translation>Omitirlo y tomarlo de {name}</translation>
     </message>
     <message>
         <source>Leave it out and use our default</source>
@@ -45360,6 +45368,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>character encoding of the file</source>
         <translation>codificación de caracteres del archivo</translation>
+    </message>
+    <message>
+        <source>charged is true, but misnaming the winning tile costs no points</source>
+        <translation>charged es true, pero nombrar mal la ficha ganadora no cuesta puntos</translation>
     </message>
     <message>
         <source>charleston</source>

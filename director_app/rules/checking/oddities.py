@@ -221,6 +221,9 @@ def _misname(rules: RuleSet) -> Iterator[Found]:
         yield Found(
             f"{key}.points", Message("misnaming the winning tile earns {points}", points=row.points)
         )
+    if not row.points:
+        text = Message("charged is true, but misnaming the winning tile costs no points")
+        yield Found(f"{key}.points", text)
     if not row.pays_hand:
         text = Message(
             "the player who calls mah jongg on a misnamed tile gets {winner} instead of the hand",

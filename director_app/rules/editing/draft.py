@@ -10,7 +10,14 @@ from typing import Any, Self
 
 from director_app.frozen import frozen
 from director_app.rules.checking.places import Path, path_of
-from director_app.rules.defaults import EXAMPLES, SHIPPED, STATED, behind, house_text
+from director_app.rules.defaults import (
+    EXAMPLES,
+    SHIPPED,
+    STATED,
+    behind,
+    house_text,
+    short_of_set,
+)
 from director_app.rules.editing.field_values import unsaid
 from director_app.rules.editing.fields import RowSpec, row_at
 from director_app.rules.editing.toml_tree import (
@@ -221,6 +228,12 @@ class Draft:
     def _default_rows(self, path: str) -> list[dict[str, Any]]:
         rows = dig(self._behind, _unit(path))
         return deepcopy(rows) if isinstance(rows, list) else []
+
+    @property
+    def base_short(self) -> str:
+        """The short name of the set that the text takes the rest from; empty without one."""
+        base = plain_tree(self.text).get("base")
+        return short_of_set(base) if base in (*SHIPPED, *EXAMPLES) else ""
 
     @property
     def _behind(self) -> Mapping[str, Any]:

@@ -40,7 +40,6 @@ class SectionField(QWidget):
         self.silent = Button(
             tr("Our default"), kind="quiet", icon="undo", height=30, name=f"default_{home}"
         )
-        self.silent.setToolTip(tr("Leave it out and use our default"))
         column.addWidget(caption)
         column.addWidget(self.line)
         if can_be_silent:
@@ -62,6 +61,13 @@ class SectionField(QWidget):
         if self.line.text().strip() != said:
             self.line.setText(said)
         self.line.setPlaceholderText(tr("our default") if silent else tr("none"))
+        behind = draft.base_short
+        self.silent.say(tr("As in {name}", name=behind) if behind else tr("Our default"))
+        self.silent.setToolTip(
+            tr("Leave it out and take it from {name}", name=behind)
+            if behind
+            else tr("Leave it out and use our default")
+        )
         self.silent.setVisible(self._can and draft.stated(self._home))
 
     def _fit(self) -> None:

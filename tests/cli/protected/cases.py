@@ -204,6 +204,7 @@ CASES: dict[str, tuple[Case, ...]] = {
     "ruleset show": (Case("mission"),),
     "ruleset export": (Case("mission @rules.toml"),),
     "ruleset check": (Case("@own.toml"),),
+    "ruleset new": (Case("@new.toml"),),
     "ruleset add": (Case("@own.toml", Effect.RULES),),
     **_plain("log"),
     "undo": (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QRadioButton
@@ -10,7 +11,9 @@ from PySide6.QtWidgets import QRadioButton
 from director_app.rules.editing.differences import summary
 from director_app.rules.editing.draft import Draft
 from director_app.rules.loading import EXAMPLES
+from director_app.rules.new_set import new_text
 from director_app.ui.events.rule_choices import rule_set_choice
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.text import Text
 from director_app.ui.rule_sets.typed import TypedDraft
 from tests.ui.rule_sets.conftest import AtRules, opened
@@ -100,6 +103,22 @@ def test_a_rule_set_is_written_from_an_empty_one_that_scores_by_the_card(at: AtR
     assert (rules.name, rules.bonuses, rules.wall.live.points) == ("River club", (), 3)
     at.typist.click("sets_new")
     assert at.editor.work.draft.value("id") == "my-club-2"
+
+
+def test_the_form_of_a_short_sheet_shows_the_sheet_behind_it(at: AtRules, tmp_path: Path) -> None:
+    file = tmp_path / "lake.toml"
+    file.write_text(new_text("lake", "Lake club", "mjmp"), encoding="utf-8")
+    at.typist.click("open_rules")
+    assert at.console.rules is not None
+    at.console.rules.import_file(file)
+    at.put("dead.wall.points", "-5")
+    assert at.editor.work.draft.section("dead.wall") == "sheet"
+    back = at.typist.widget("default_dead.wall")
+    assert isinstance(back, Button)
+    assert back.text() == "As in MJMP"
+    back.click()
+    assert at.editor.work.draft.section("dead.wall") == "MJMP 13.8"
+    assert at.editor.work.draft.value("dead.wall.points") == -10
 
 
 def test_a_refusal_stands_beside_its_field_and_the_typing_stays(at: AtRules) -> None:

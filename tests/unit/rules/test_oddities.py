@@ -66,6 +66,11 @@ def ladder(*steps: str) -> str:
     return f"[conduct]\nladder = [{listed}]"
 
 
+def test_a_charge_without_points_is_told() -> None:
+    misname = "[misname]\nmah_jongg = { charged = true }"
+    assert "misnaming the winning tile costs no points" in warnings_of(HEAD + misname)[0]
+
+
 def test_a_seat_that_stays_in_some_rounds_stays() -> None:
     said = "no seat stays at its table"
     assert any(said in told for told in warnings_of(HEAD + steps("1", "-1", "2", "-2")))
