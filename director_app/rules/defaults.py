@@ -107,6 +107,10 @@ def _over(under: dict[str, Any], stated: dict[str, Any]) -> dict[str, Any]:
     if isinstance(own := stated.get("situations", []), list):
         whole["situations"] = [*own, *_chargeable(under["situations"], stated)]
     _name_winds(whole)
+    thrower = whole["thrower"]
+    if isinstance(thrower, dict) and thrower.get("exposures") == []:
+        free = {"exposures": 0, "points": 0, "section": STATED}
+        whole["thrower"] = {**thrower, "exposures": [free]}
     return {**whole, **{key: value for key, value in stated.items() if key not in whole}}
 
 

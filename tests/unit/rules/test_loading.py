@@ -229,3 +229,9 @@ def test_files_are_read_and_refused_by_name(tmp_path: Path) -> None:
 def test_an_unknown_id_names_the_known_ones() -> None:
     with pytest.raises(NotFound, match="mjmp, mania"):
         shipped_text("riichi")
+
+
+def test_no_rows_of_exposures_mean_that_throwing_costs_nothing() -> None:
+    rules = load_ruleset('id = "own"\nname = "Own"\nshort = "Own"\n[thrower]\nexposures = []\n')
+    assert [row.prices for row in rules.thrower.exposures] == [(0, 0, 0)]
+    assert not rules.exposures_matter()
