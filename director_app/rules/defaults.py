@@ -18,6 +18,7 @@ SHIPPED = ("mjmp", "mania", "mahjcon", "four-seasons", "mission")
 EXAMPLES = {
     "charity-lunch": Message("Short rounds, and no one loses points."),
     "cruise": Message("Seats redrawn; the average counts."),
+    "losers-pay": Message("Losers pay the winner, as at home."),
     "two-day-final": Message("MJMP, with the last round doubled."),
     "store-rounds": Message("The best two of them count."),
     "beginners-morning": Message("Card values only, with no penalties."),

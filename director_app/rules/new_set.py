@@ -19,6 +19,7 @@ _SHOWN = {
     "wall": ("live",),
     "dead": ("wall", "won"),
     "thrower": ("exposures",),
+    "losers": ("pay",),
     "error": ("caller", "one_intact"),
     "sign_off": ("at_end", "unverified"),
 }

@@ -22682,6 +22682,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Después de cada partida firma</translation>
     </message>
     <message>
+        <source>After each round you move to a table by your place. Whoever is new begins at the last table.</source>
+        <translation>Después de cada ronda cambia de mesa según su puesto. Quien llega por primera vez empieza en la última mesa.</translation>
+    </message>
+    <message>
         <source>After each round, seats follow the standings.</source>
         <translation>Después de cada ronda, los asientos siguen la clasificación.</translation>
     </message>
@@ -28874,6 +28878,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Planear el día</translation>
     </message>
     <message>
+        <source>League night</source>
+        <translation>Noche de liga</translation>
+    </message>
+    <message>
         <source>Leave</source>
         <translation>Dejar</translation>
     </message>
@@ -29096,6 +29104,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Looked at the wall tile before the discard was down.</source>
         <translation>Miró la ficha del muro antes de que el descarte llegara a la mesa.</translation>
+    </message>
+    <message>
+        <source>Losers pay the winner, as at home.</source>
+        <translation>Los que pierden pagan al ganador, como en casa.</translation>
     </message>
     <message>
         <source>Loses the points</source>

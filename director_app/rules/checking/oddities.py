@@ -221,7 +221,7 @@ def _misname(rules: RuleSet) -> Iterator[Found]:
         yield Found(
             f"{key}.points", Message("misnaming the winning tile earns {points}", points=row.points)
         )
-    if not row.points and not row.percent:
+    if not (row.points or row.percent):
         text = Message("charged is true, but misnaming the winning tile costs no points")
         yield Found(f"{key}.points", text)
     if not row.pays_hand:

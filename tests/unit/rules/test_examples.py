@@ -36,12 +36,17 @@ class Paid:
     """Thrower's points by the number of exposures."""
     wall: int
     dead: int
+    shares: tuple[int, int, int] | None = None
+    """How many times the hand the thrower pays, each other, and each on a self-pick."""
 
 
 PAID = {
     "charity-lunch": Paid(lambda card, picked, _: card + 10 * picked, (0, 0, 0, 0, 0), 10, 0),
     "cruise": Paid(
         lambda card, picked, bare: card + 10 * picked + 20 * bare, (0, 0, 0, -10, -10), 10, 0
+    ),
+    "losers-pay": Paid(
+        lambda card, _, bare: card * (2 if bare else 1), (0, 0, 0, 0, 0), 0, 0, (2, 1, 2)
     ),
     "two-day-final": Paid(
         lambda card, picked, bare: card + 10 * picked + 20 * bare,
@@ -112,6 +117,12 @@ def test_a_hand_is_worth_what_the_sheet_says(
     expected[winner] = paid.hand(card, thrown is None, bare)
     if thrown is not None:
         expected[thrown] = paid.thrown[exposures]
+    if paid.shares is not None:
+        worth, (threw, other, picked) = expected[winner], paid.shares
+        for seat in {*SEATS} - {winner}:
+            times = picked if thrown is None else threw if seat is thrown else other
+            expected[seat] = -times * worth
+        expected[winner] = -sum(expected[seat] for seat in SEATS if seat is not winner)
     assert score_game(game, shipped_ruleset(name)).points == expected
 
 
