@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from director_app.rules.loading import EXAMPLES, SHIPPED, shipped_ruleset
+from director_app.rules.words import every_value
 from tests.cli.conftest import Cli
 from tests.paper_text import page_texts
 
@@ -205,6 +206,7 @@ def test_made_up_clubs_sheets_are_listed_exported_and_played_and_printed(
         printed = " ".join(" ".join(page_texts(pdf.read_bytes())).split())
         assert str(rules.clock.minutes.count) in printed
         assert all(note.text in printed for note in rules.notes)
+        assert all(section.heading.upper() in printed.upper() for section in every_value(rules))
     file = tmp_path / "mine.toml"
     cli.ok("ruleset", "export", "cruise", file)
     assert "cruise comes with Front Table" in cli.refused("ruleset", "check", file)

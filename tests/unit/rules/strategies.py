@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from director_app.domain.games import Family, Game, Outcome, Penalty
 from director_app.domain.tables import SEATS, Seat
-from director_app.rules.loading import load_ruleset, shipped
+from director_app.rules.loading import examples, load_ruleset, shipped
 from director_app.rules.ruleset import RuleSet
 
 CLUB_TEXT = """
@@ -94,7 +94,7 @@ SHEETS = Path(__file__).parent / "sheets"
 """A made-up sheet is a TOML file here, beside a JSON Lines file of the same name with its games."""
 
 MADE_UP: tuple[RuleSet, ...] = tuple(load_ruleset(file) for file in sorted(SHEETS.glob("*.toml")))
-ALL: tuple[RuleSet, ...] = (*shipped(), CLUB, *MADE_UP)
+ALL: tuple[RuleSet, ...] = (*shipped(), *examples(), CLUB, *MADE_UP)
 
 rule_sets = st.sampled_from(ALL)
 
