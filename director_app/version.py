@@ -1,3 +1,3 @@
 """The program's version: here, and nowhere else. Whatever tells it reads it from here."""
 
-VERSION = "0.1.0"
+VERSION = "1.0.0"

@@ -211,7 +211,7 @@ def test_nothing_is_told_to_be_installed_by_a_name_that_is_not_ours() -> None:
         ("`pipx install front_table` does", ["front_table"]),
         ('pipx install ".[postgres]"', []),
         ("pip install -r packaging/dev.lock", []),
-        ("pip install ./front_table-0.1.0-py3-none-any.whl", []),
+        ("pip install ./front_table-1.0.0-py3-none-any.whl", []),
         ('pipx install "./front_table-VERSION-py3-none-any.whl[postgres]"', []),
     ],
 )
