@@ -193,6 +193,8 @@ class Method:
     """How many rounds count, for the best of them."""
     least: int | None = None
     """How many rounds must be played, for an average."""
+    each_day: bool = False
+    """Whether the best rounds are those of each day, not of the event."""
 
 
 @frozen

@@ -15769,6 +15769,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>De cada jugador cuentan los mejores {best}. Los demás quedan en blanco.</translation>
     </message>
     <message>
+        <source>Each player&apos;s best {best} of each day are added up.</source>
+        <translation>Se suman las mejores {best} de cada día de cada jugador.</translation>
+    </message>
+    <message>
         <source>Each round has a 2-player table. Players take turns at it.</source>
         <translation>Cada ronda tiene una mesa de 2. Los jugadores se turnan en ella.</translation>
     </message>
@@ -19083,8 +19087,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Solo cuenta la mejor ronda de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
+        <source>Only each player&apos;s best round of each day counts. A round in parentheses doesn&apos;t.</source>
+        <translation>Solo cuenta la mejor ronda de cada día de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
         <source>Only each player&apos;s best {best} rounds count. A round in parentheses doesn&apos;t.</source>
         <translation>Solo cuentan las {best} mejores rondas de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
+        <source>Only each player&apos;s best {best} rounds of each day count. A round in parentheses doesn&apos;t.</source>
+        <translation>Solo cuentan las {best} mejores rondas de cada día de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
         <source>Only for a situation you added yourself.</source>
@@ -22033,6 +22045,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The barred list changed after you previewed {file}. Review the list again, then import it.</source>
         <translation>La lista de vetados cambió después de que usted revisó {file}. Revise la lista otra vez y luego impórtela.</translation>
+    </message>
+    <message>
+        <source>The best rounds are those of each day</source>
+        <translation>Las mejores rondas son las de cada día</translation>
     </message>
     <message>
         <source>The best two of them count.</source>
@@ -27539,6 +27555,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>each time</source>
         <translation>cada vez</translation>
+    </message>
+    <message>
+        <source>each_day has no effect, because kind is {kind}</source>
+        <translation>each_day no tiene efecto, porque kind es {kind}</translation>
     </message>
     <message>
         <source>earlier book</source>
@@ -34264,8 +34284,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{round} tiene solo las partidas 1 a {most}.</translation>
     </message>
     <message>
+        <source>{round} isn&apos;t one of the best {best} of its day.</source>
+        <translation>{round} no es una de las {best} mejores de su día.</translation>
+    </message>
+    <message>
         <source>{round} isn&apos;t one of the best {best}.</source>
         <translation>{round} no es una de las {best} mejores.</translation>
+    </message>
+    <message>
+        <source>{round} isn&apos;t the best round of its day.</source>
+        <translation>{round} no es la mejor ronda de su día.</translation>
     </message>
     <message>
         <source>{round} isn&apos;t the best round.</source>

@@ -169,6 +169,9 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
                 "{number} has no effect, because kind is {kind}", number=number, kind=method.kind
             )
             yield Found(f"ranking.method.{name}", text)
+    if method.each_day and method.kind != "best":
+        text = Message("each_day has no effect, because kind is {kind}", kind=method.kind)
+        yield Found("ranking.method.each_day", text)
     factors = ranking.factors.by_round
     if len(factors) > rounds:
         yield _too_long("ranking.factors.by_round", len(factors), rounds)

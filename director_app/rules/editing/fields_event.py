@@ -222,6 +222,12 @@ PLACES: tuple[FieldSpec, ...] = (
         may_lack=True,
     ),
     FieldSpec(
+        "ranking.method.each_day",
+        Message("The best rounds are those of each day"),
+        "yes_no",
+        _PLACES,
+    ),
+    FieldSpec(
         "ranking.method.least",
         Message("Rounds a player must play"),
         "count",

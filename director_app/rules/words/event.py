@@ -213,7 +213,11 @@ def _method(rules: RuleSet) -> Sentence:
     method = rules.ranking.method
     words = {
         "sum": Message("Points from all rounds are added up."),
-        "best": Message("Each player's best {best} are added up.", best=rounds(method.best or 0)),
+        "best": Message(
+            "Each player's best {best} of each day are added up.", best=rounds(method.best or 0)
+        )
+        if method.each_day
+        else Message("Each player's best {best} are added up.", best=rounds(method.best or 0)),
         "average": Message(
             "Each player's average per round counts, once they have played {least}.",
             least=rounds(method.least or 0),

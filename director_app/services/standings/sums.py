@@ -37,6 +37,7 @@ class Sums:
         self._least_round = floor.points if floor and floor.of == "round" else None
         self._least_total = floor.points if floor and floor.of == "total" else None
         self._best = ranking.method.best if ranking and ranking.method.kind == "best" else None
+        self._each_day = ranking is not None and ranking.method.each_day
         self._missed = ranking.missed if ranking else None
         self._least_rounds = (ranking.method.least if ranking else None) or 0
 
@@ -93,15 +94,7 @@ class Sums:
                 yield self._times(at)
         every = range(len(self._rounds))
         if any(self._dropped(tally, at) for tally in tallies for at in every):
-            if self._best == 1:
-                yield Message(
-                    "Only each player's best round counts. A round in parentheses doesn't."
-                )
-            else:
-                yield Message(
-                    "Only each player's best {best} rounds count. A round in parentheses doesn't.",
-                    best=self._best,
-                )
+            yield self._only_the_best()
         if any(self._starred(tally, at) for tally in tallies for at in every):
             yield Message(
                 "No round counts for less than {floor}. A round marked * had less.",
@@ -166,6 +159,24 @@ class Sums:
         if not tally.placed:
             yield self._least()
 
+    def _only_the_best(self) -> str:
+        if self._best == 1 and self._each_day:
+            return Message(
+                "Only each player's best round of each day counts. A round in parentheses doesn't."
+            )
+        if self._best == 1:
+            return Message("Only each player's best round counts. A round in parentheses doesn't.")
+        if self._each_day:
+            return Message(
+                "Only each player's best {best} rounds of each day count. A round in parentheses "
+                "doesn't.",
+                best=self._best,
+            )
+        return Message(
+            "Only each player's best {best} rounds count. A round in parentheses doesn't.",
+            best=self._best,
+        )
+
     def _missed_words(self) -> str:
         if self._missed is not None and self._missed.counts == "average":
             return Message(
@@ -188,6 +199,12 @@ class Sums:
 
     def _behind(self, at: int) -> str:
         title = self._rounds[at].title
+        if self._each_day and self._best == 1:
+            return Message("{round} isn't the best round of its day.", round=title)
+        if self._each_day:
+            return Message(
+                "{round} isn't one of the best {best} of its day.", round=title, best=self._best
+            )
         if self._best == 1:
             return Message("{round} isn't the best round.", round=title)
         return Message("{round} isn't one of the best {best}.", round=title, best=self._best)

@@ -140,6 +140,7 @@ class _Count:
         self._ids = [round_.id for round_ in rounds]
         self._event = [round_.counts_event for round_ in rounds]
         self._master = [round_.counts_master for round_ in rounds]
+        self._days = [round_.day for round_ in rounds]
         self._alike = self._event == self._master
         self._floor = rules.ranking.floor if rules else None
         self._method = rules.ranking.method if rules else None
@@ -226,8 +227,11 @@ class _Count:
         had = [points if mine else None for points, mine in zip(worth, counts, strict=True)]
         method = self._method
         if method is not None and method.kind == "best" and method.best is not None:
-            played = [(-points, at) for at, points in enumerate(had) if points is not None]
-            best = {at for _, at in sorted(played)[: method.best]}
+            played: dict[int, list[tuple[int, int]]] = defaultdict(list)
+            for at, points in enumerate(had):
+                if points is not None:
+                    played[self._days[at] if method.each_day else 0].append((-points, at))
+            best = {at for day in played.values() for _, at in sorted(day)[: method.best]}
             had = [points if at in best else None for at, points in enumerate(had)]
         if self._plain:
             return tuple(had)

@@ -191,6 +191,31 @@ def test_points_that_were_lost_stand_in_parentheses_and_are_said_to_be_lost():
     assert sums.notes([gone]) == ()
 
 
+def test_the_best_rounds_of_each_day_are_added_up_and_the_others_said_to_be_lost():
+    """2,000 random events of one to three days, against a loop over the days."""
+    random = Random(4303)
+    for _ in range(2000):
+        days = sorted(random.choice([1, 1, 2, 3]) for _ in range(random.randint(1, 8)))
+        rounds = [Round(at, 1, at, day=day) for at, day in enumerate(days, start=1)]
+        best = random.randint(1, 3)
+        ranking = replace(
+            second_hand.MJMP.ranking, method=Method("best", "1", best=best, each_day=True)
+        )
+        points = {1: [random.choice([None, *range(-60, 65, 5)]) for _ in rounds]}
+        tally = next(iter(tallies((rounds, ranking, points, {1: 0}))))
+        total, lost = 0, 0
+        for day in set(days):
+            had = [mine for mine, of in zip(points[1], days, strict=True) if of == day]
+            played = sorted((mine for mine in had if mine is not None), reverse=True)
+            total += sum(played[:best])
+            lost += len(played[best:])
+        assert tally.total == tally.qualifying_total == total
+        sums = Sums(rounds, ranking)
+        assert sum(cell.startswith("(") for cell in sums.cells(tally)) == lost
+        assert bool(lost) == ("of each day" in " ".join(sums.notes([tally])))
+        assert bool(lost) == ("of its day" in sums.explanation(tally))
+
+
 def test_rows_with_missed_rounds_add_up_from_what_is_written():
     chance = Random(6)
     for _ in range(2_000):
