@@ -144,6 +144,8 @@ def _to_keep(text: str) -> Checked:
     checked = check(text)
     if checked.rules is None or not (said := taken(checked.rules)):
         return checked
+    if text == text_of_set(checked.rules.id):
+        return checked  # a copy that is still to be changed is the set itself
     return Checked(None, (Problem(places.line_of(_lines(text), ("id",)), "id", said),))
 
 

@@ -18,6 +18,7 @@ from director_app.rules.incidents import (
 )
 from director_app.rules.legality import check_game
 from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
+from director_app.rules.words.telling import part_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -173,22 +174,6 @@ def _percent(game: Game, pay: LosersPay, seat: Seat) -> int:
     if game.thrower is None:
         return pay.self_pick
     return pay.thrower if seat is game.thrower else pay.others
-
-
-def part_words(percent: int, of: str) -> str:
-    """``pays twice the hand's worth``."""
-    what = Message("the card's value") if of == "card" else Message("the hand's worth")
-    if not percent:
-        return Message("pays nothing of it")
-    if percent == 100:
-        return Message("pays {what}", what=what)
-    if percent == 200:
-        return Message("pays twice {what}", what=what)
-    if percent == 50:
-        return Message("pays half of {what}", what=what)
-    if percent % 100 == 0:
-        return Message("pays {times} times {what}", times=percent // 100, what=what)
-    return Message("pays {percent}% of {what}", percent=percent, what=what)
 
 
 def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[PointsLine]:

@@ -16,6 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from director_app.app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
 from director_app.errors import DirectorError
@@ -23,6 +25,7 @@ from director_app.services.backups.restoring import Restorer
 from director_app.services.desk import Desk
 from tests.builders import Time
 from tests.faults.scripted_day import Day, journal_end
+from tests.migrations import next_form
 
 Say = Callable[[dict[str, Any]], None]
 Play = Callable[[Path, Say], None]
@@ -31,6 +34,8 @@ COPY = "copy.db"
 
 def play(book: Path, say: Say) -> None:
     """Open the book, do every step of the round, each again if it was refused, and close."""
+    if scripts := os.environ.get("FRONT_TABLE_TEST_NEXT_FORM"):
+        next_form.known(Path(scripts), pytest.MonkeyPatch())
     desk = kept_trying(lambda: open_desk(book, station="Desk 2", now=Time()), say)
     if desk is None:
         return

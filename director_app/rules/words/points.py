@@ -8,10 +8,9 @@ from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT, stated_part
-from director_app.rules.scoring import part_words
 from director_app.rules.words.base import Row, Sentence, points, unsigned_points
 from director_app.rules.words.tables import FAMILIES
-from director_app.rules.words.telling import by_whom, signed
+from director_app.rules.words.telling import by_whom, part_words, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -53,6 +53,22 @@ def plain(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
+def part_words(percent: int, of: str) -> str:
+    """``pays twice the hand's worth``."""
+    what = Message("the card's value") if of == "card" else Message("the hand's worth")
+    if not percent:
+        return Message("pays nothing of it")
+    if percent == 100:
+        return Message("pays {what}", what=what)
+    if percent == 200:
+        return Message("pays twice {what}", what=what)
+    if percent == 50:
+        return Message("pays half of {what}", what=what)
+    if percent % 100 == 0:
+        return Message("pays {times} times {what}", times=percent // 100, what=what)
+    return Message("pays {percent}% of {what}", percent=percent, what=what)
+
+
 def section_words(section: str, *, bare: bool = False) -> str:
     """A section as it is quoted: ``§13.1``, ``(Sc a)`` or ``Sc a``, or that it is our default."""
     if section == DEFAULT:

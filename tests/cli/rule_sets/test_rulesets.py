@@ -166,6 +166,8 @@ def test_a_shipped_id_is_not_taken_over(cli: Cli, tmp_path: Path) -> None:
     said = (
         "front-table: mine.toml: line 1: id: mania comes with Front Table. Give yours its own id\n"
     )
+    assert cli.ok("ruleset", "check", file).out, "a copy that nobody changed yet"
+    file.write_text(file.read_text(encoding="utf-8") + "# ours\n", encoding="utf-8")
     assert cli.refused("ruleset", "check", file) == said
 
 
@@ -209,7 +211,9 @@ def test_made_up_clubs_sheets_are_listed_exported_and_played_and_printed(
         assert all(section.heading.upper() in printed.upper() for section in every_value(rules))
     file = tmp_path / "mine.toml"
     cli.ok("ruleset", "export", "cruise", file)
-    assert "cruise comes with Front Table" in cli.refused("ruleset", "check", file)
+    changed = file.with_name("changed.toml")
+    changed.write_text(file.read_text(encoding="utf-8") + "# ours\n", encoding="utf-8")
+    assert "cruise comes with Front Table" in cli.refused("ruleset", "check", changed)
     assert "cruise is a built-in rule set" in cli.refused("ruleset", "add", file)
 
 
