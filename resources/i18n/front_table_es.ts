@@ -26305,6 +26305,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>aceptar las hojas; usted responde por las firmas</translation>
     </message>
     <message>
+        <source>accepted by</source>
+        <translation>aceptada por</translation>
+    </message>
+    <message>
         <source>accepted differently</source>
         <translation>aceptadas de otra manera</translation>
     </message>
@@ -28099,6 +28103,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>had each other&apos;s sheets</source>
         <translation>tenían cada una la hoja de la otra</translation>
+    </message>
+    <message>
+        <source>hall</source>
+        <translation type="vanished">sala</translation>
     </message>
     <message>
         <source>hand</source>
@@ -30101,6 +30109,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>reanudar el reloj</translation>
     </message>
     <message>
+        <source>room layout</source>
+        <translation>distribución del salón</translation>
+    </message>
+    <message>
         <source>roster station</source>
         <translation>lista de jugadores</translation>
     </message>
@@ -30511,6 +30523,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>several</source>
         <translation>several</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>parte</translation>
     </message>
     <message>
         <source>share 3-player tables fairly first (usual)</source>
@@ -31815,6 +31831,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>two tables that had each other&apos;s sheets</source>
         <translation>dos mesas que tenían cada una la hoja de la otra</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>escrita</translation>
     </message>
     <message>
         <source>unchanged</source>

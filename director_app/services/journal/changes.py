@@ -42,6 +42,7 @@ _NAMED = {
     "series_id": "series",
 }
 _FIELDS = {
+    "accepted_by": "accepted by",
     "checked_in_at": "checked in",
     "fee_cents": "fee",
     "member_no": "member number",
@@ -380,6 +381,7 @@ _TITLES = {
     "apart_member": "group member",
     "disqualification": "disqualification:",
     "event_options": "settings for",
+    "hall": "room layout",
     "plan": "seating",
     "plan_item": "schedule:",
     "prize_draw": "winner drawn",
