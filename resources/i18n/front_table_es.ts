@@ -15761,6 +15761,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cuenta el promedio por ronda de cada jugador, a partir de {least}.</translation>
     </message>
     <message>
+        <source>Each player&apos;s best round of each day counts, and the days are added up.</source>
+        <translation>Cuenta la mejor ronda de cada jugador en cada día, y se suman los días.</translation>
+    </message>
+    <message>
         <source>Each player&apos;s best {best} are added up.</source>
         <translation>Se suman las mejores de cada jugador: {best}.</translation>
     </message>
@@ -19081,6 +19085,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Only called for it</source>
         <translation>Solo pedirla</translation>
+    </message>
+    <message>
+        <source>Only each player&apos;s best round counts.</source>
+        <translation>Solo cuenta la mejor ronda de cada jugador.</translation>
     </message>
     <message>
         <source>Only each player&apos;s best round counts. A round in parentheses doesn&apos;t.</source>
@@ -29067,6 +29075,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no round counts: every factor is 0</source>
         <translation>ninguna ronda cuenta: todos los factores son 0</translation>
+    </message>
+    <message>
+        <source>no round is left out, because the best {best} of each day count and the whole event has only {rounds}</source>
+        <translation>ninguna ronda queda fuera, porque cuentan las mejores de cada día ({best}) y todo el torneo tiene solo {rounds}</translation>
     </message>
     <message>
         <source>no round is shown</source>

@@ -156,6 +156,14 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
             rounds=rounds,
         )
         yield Found("ranking.method.best", text)
+    if method.kind == "best" and method.each_day and method.best == rounds:
+        text = Message(
+            "no round is left out, because the best {best} of each day count "
+            "and the whole event has only {rounds}",
+            best=method.best,
+            rounds=rounds,
+        )
+        yield Found("ranking.method.best", text)
     if method.kind == "average" and (method.least or 0) > rounds:
         text = Message(
             "{least} rounds must be played, but the event has only {rounds}",

@@ -21,7 +21,7 @@ from director_app.rules.words.telling import plain
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from director_app.rules.event_parts import LadderStep, PlacesByPlayers, Ranked, TieRow
+    from director_app.rules.event_parts import LadderStep, Method, PlacesByPlayers, Ranked, TieRow
     from director_app.rules.ruleset import RuleSet
 
 _ACTIONS = {
@@ -213,17 +213,24 @@ def _method(rules: RuleSet) -> Sentence:
     method = rules.ranking.method
     words = {
         "sum": Message("Points from all rounds are added up."),
-        "best": Message(
-            "Each player's best {best} of each day are added up.", best=rounds(method.best or 0)
-        )
-        if method.each_day
-        else Message("Each player's best {best} are added up.", best=rounds(method.best or 0)),
+        "best": _best(method),
         "average": Message(
             "Each player's average per round counts, once they have played {least}.",
             least=rounds(method.least or 0),
         ),
     }
     return Sentence(words[method.kind], method.section)
+
+
+def _best(method: Method) -> str:
+    if method.each_day and method.best == 1:
+        return Message("Each player's best round of each day counts, and the days are added up.")
+    if method.best == 1:
+        return Message("Only each player's best round counts.")
+    best = rounds(method.best or 0)
+    if method.each_day:
+        return Message("Each player's best {best} of each day are added up.", best=best)
+    return Message("Each player's best {best} are added up.", best=best)
 
 
 def _missed(rules: RuleSet) -> Sentence:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
 from fractions import Fraction
 
 import pytest
@@ -46,6 +48,22 @@ def test_only_the_best_rounds_count(desk, tmp_path):
     for place in desk.standings.standings(event).places:
         rounds = sorted(points or 0 for points in place.tally.rounds)
         assert place.tally.total == sum(rounds[1:])
+
+
+def test_the_best_rounds_of_each_day_follow_the_days_of_the_event(desk, tmp_path):
+    event = played(desk, tmp_path, '{ kind = "best", best = 1, each_day = true, section = "7" }')
+
+    def listed():
+        places = desk.standings.standings(event).places
+        return [([had or 0 for had in row.tally.rounds], row.tally.total) for row in places]
+
+    assert all(total == max(rounds) for rounds, total in listed())
+    found = desk.events.get(event)
+    days = (*found.facts.days, found.facts.days[-1] + timedelta(days=7))
+    desk.events.change(found, replace(found.facts, days=days))
+    third = desk.rounds.all(event)[2]
+    desk.rounds.change(event, replace(third, day=2))
+    assert all(total == max(rounds[:2]) + rounds[2] for rounds, total in listed())
 
 
 def test_an_average_ranks_and_asks_for_enough_rounds(desk, tmp_path):

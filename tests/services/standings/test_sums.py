@@ -216,6 +216,99 @@ def test_the_best_rounds_of_each_day_are_added_up_and_the_others_said_to_be_lost
         assert bool(lost) == ("of its day" in sums.explanation(tally))
 
 
+def test_the_best_of_each_day_obey_floor_factors_missed_rounds_and_what_rounds_count_for():
+    chance = Random(43)
+    left_out = 0
+    for _ in range(2_000):
+        count, best = chance.randrange(1, 9), chance.randrange(1, 4)
+        days = [chance.randrange(1, 4) for _ in range(count)]
+        in_event = [chance.random() < 0.9 for _ in range(count)]
+        in_master = [chance.random() < 0.7 for _ in range(count)]
+        factors = [chance.choice((0, 1, 1, 1, 2)) for _ in range(count)]
+        lowest = chance.choice((None, 0))
+        given_ = chance.choice((None, 15))
+        had = [chance.choice((None, -20, 5, 12, 12, 33)) for _ in range(count)]
+        beside = chance.choice((0, -10))
+        rounds = [
+            Round(
+                at + 1,
+                1,
+                at + 1,
+                day=days[at],
+                counts_event=in_event[at],
+                counts_master=in_master[at],
+            )
+            for at in range(count)
+        ]
+        ranking = replace(
+            second_hand.MJMP.ranking,
+            method=Method("best", "1", best=best, each_day=True),
+            floor=Floor(lowest is not None, "1", lowest or 0, "round"),
+            factors=Factors(tuple(factors), "1"),
+            missed=Missed("points" if given_ else "nothing", "1", given_ or 0),
+        )
+        person = ListedEntrant(1, 1, "P", "1", "", "checked_in", fill_in=False, here=True)
+        points = {1: {at + 1: mine for at, mine in enumerate(had) if mine is not None}}
+        missed = {1: frozenset(at + 1 for at, mine in enumerate(had) if mine is None)}
+        rules = replace(second_hand.MJMP, ranking=ranking)
+        charges = [Charge(1, None, beside)]
+        (tally,) = tallies_of([person], rounds, points, charges, rules, {}, missed=missed)
+
+        totals = []
+        for counts in (in_event, in_master):
+            total = beside
+            for day in (1, 2, 3):
+                worth = []
+                for at in range(count):
+                    gets = had[at]
+                    if gets is None and given_ and in_event[at] and factors[at] > 0:
+                        gets = given_
+                    if gets is not None and counts[at] and days[at] == day:
+                        if lowest is not None and gets < lowest:
+                            gets = lowest
+                        worth.append(gets * factors[at])
+                worth.sort(reverse=True)
+                total += sum(worth[:best])
+            totals.append(total)
+        assert [tally.total, tally.qualifying_total] == totals
+
+        for master, counts, total in (
+            (False, in_event, totals[0]),
+            (True, in_master, totals[1]),
+        ):
+            sums = Sums(rounds, ranking, master=master)
+            cells, notes = sums.cells(tally), sums.notes([tally])
+            written = [
+                read(cell.strip("[]"), sums.head(at, "1"), 0) for at, cell in enumerate(cells)
+            ]
+            assert sum(gets or 0 for gets in written) + beside == total
+            dropped = [
+                at
+                for at, cell in enumerate(cells)
+                if cell.startswith("(") and counts[at] and factors[at]
+            ]
+            left_out += len(dropped)
+            assert bool(dropped) == any("of each day" in note for note in notes)
+            for at in range(count):
+                behind = (
+                    f"Round {at + 1} isn't the best round of its day."
+                    if best == 1
+                    else f"Round {at + 1} isn't one of the best {best} of its day."
+                )
+                assert (at in dropped) == (behind in sums.explanation(tally))
+    assert left_out > 1_000
+
+
+def test_the_best_of_all_rounds_may_be_of_one_day():
+    rounds = [Round(1, 1, 1), Round(2, 1, 2), Round(3, 1, 3, day=2), Round(4, 1, 4, day=2)]
+    method = Method("best", "1", best=2)
+    rules = replace(second_hand.MJMP, ranking=replace(second_hand.MJMP.ranking, method=method))
+    person = ListedEntrant(1, 1, "P", "1", "", "checked_in", fill_in=False, here=True)
+    points = {1: dict(enumerate((50, 40, 30, 20), start=1))}
+    (tally,) = tallies_of([person], rounds, points, [], rules, {})
+    assert (tally.total, tally.counted) == (90, (50, 40, None, None))
+
+
 def test_rows_with_missed_rounds_add_up_from_what_is_written():
     chance = Random(6)
     for _ in range(2_000):

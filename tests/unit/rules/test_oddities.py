@@ -239,6 +239,16 @@ ODD = [
         "the best 5 rounds count, but the event has only 4",
     ),
     (
+        '[ranking]\nmethod = { kind = "best", best = 4, each_day = true }',
+        "ranking.method.best",
+        "no round is left out, because the best 4 of each day count and the whole event has only 4",
+    ),
+    (
+        '[ranking]\nmethod = { kind = "sum", each_day = true }',
+        "ranking.method.each_day",
+        "each_day has no effect, because kind is sum",
+    ),
+    (
         '[ranking]\nmethod = { kind = "average", least = 5 }',
         "ranking.method.least",
         "5 rounds must be played, but the event has only 4",

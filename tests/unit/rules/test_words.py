@@ -154,6 +154,22 @@ def test_winner_signing_and_own_totals() -> None:
     assert "X means zero." in mission.bar_notes
 
 
+@pytest.mark.parametrize(
+    ("best", "each_day", "said"),
+    [
+        (3, "false", "Each player's best 3 rounds are added up."),
+        (1, "false", "Only each player's best round counts."),
+        (3, "true", "Each player's best 3 rounds of each day are added up."),
+        (1, "true", "Each player's best round of each day counts, and the days are added up."),
+    ],
+)
+def test_which_best_rounds_make_the_total_is_said(best: int, each_day: str, said: str) -> None:
+    method = f'{{ kind = "best", best = {best}, each_day = {each_day} }}'
+    rules = load_ruleset(f'id = "a"\nname = "a"\nshort = "a"\n[ranking]\nmethod = {method}\n')
+    told = [row.text for section in whole_sheet(rules) for row in section.sentences]
+    assert said in told
+
+
 def test_letters_only_where_the_sheet_has_them() -> None:
     assert [bool(letters(rules)) for rules in shipped()] == [True, False, True, False, False]
 
