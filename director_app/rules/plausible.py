@@ -149,14 +149,9 @@ def _odd_points(game: Game, rules: RuleSet) -> Iterator[PlausibilityNote]:
 
 def of_fives(rules: RuleSet) -> bool:
     """Whether every number of the sheet is a multiple of five, so that every total is one."""
-    shares = (*_percents(rules), rules.misname.mah_jongg.percent)
+    shares = (*rules.losers.pay.percents, rules.misname.mah_jongg.percent)
     whole = rules.losers.rounding.to % STEP == 0 or not any(part % 100 for part in shares)
     return whole and not any(number and number % STEP for number in numbers_of(rules))
-
-
-def _percents(rules: RuleSet) -> tuple[int, ...]:
-    pay = rules.losers.pay
-    return pay.thrower, pay.others, pay.self_pick
 
 
 def numbers_of(rules: RuleSet) -> Iterator[int | None]:

@@ -70,9 +70,14 @@ class LosersPay:
     """Whether the winner gets what the losers pay, instead of what the hand is worth."""
 
     @property
+    def percents(self) -> tuple[int, int, int]:
+        """What the thrower, every other player, and on a self-pick each pays."""
+        return self.thrower, self.others, self.self_pick
+
+    @property
     def any(self) -> bool:
         """Whether anybody pays a part of the hand."""
-        return bool(self.thrower or self.others or self.self_pick)
+        return any(self.percents)
 
 
 @frozen
@@ -132,6 +137,11 @@ class Heavenly:
     """Whether a hand complete after the Charleston counts as heavenly too."""
 
 
+def _at(row: WallPoints | ExposureRow, players: int) -> int:
+    short = {3: row.three_players, 2: row.two_players}.get(players)
+    return row.points if short is None else short
+
+
 @frozen
 class WallPoints:
     """Points of a hand in a wall game, where other numbers may hold at short tables."""
@@ -143,8 +153,7 @@ class WallPoints:
 
     def at(self, players: int) -> int:
         """Points at a table of so many players."""
-        short = {3: self.three_players, 2: self.two_players}.get(players)
-        return self.points if short is None else short
+        return _at(self, players)
 
 
 @frozen
@@ -208,8 +217,7 @@ class ExposureRow:
 
     def at(self, players: int) -> int:
         """Points at a table of so many players."""
-        short = {3: self.three_players, 2: self.two_players}.get(players)
-        return self.points if short is None else short
+        return _at(self, players)
 
     @property
     def prices(self) -> tuple[int, int, int]:

@@ -66,5 +66,5 @@ def _worst(rules: RuleSet, hand: int) -> int:
     """All that the rules can take from one seat in one game."""
     taken = sum(number for number in numbers_of(rules) if number is not None and number < 0)
     pay, row = rules.losers.pay, rules.misname.mah_jongg
-    most = max(pay.thrower, pay.others, pay.self_pick) + row.percent
+    most = max(pay.percents) + row.percent
     return taken - rules.losers.rounding.share(hand, most) - rules.losers.rounding.to

@@ -9,7 +9,7 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.words.base import Row, Sentence, points, unsigned_points
-from director_app.rules.words.tables import FAMILIES
+from director_app.rules.words.tables import FAMILIES, short_rows
 from director_app.rules.words.telling import by_whom, part_words, signed
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
         MisnamedWin,
         PenaltyKind,
         QuintRow,
-        WallPoints,
     )
     from director_app.rules.ruleset import RuleSet
 
@@ -231,12 +230,14 @@ def misnamed_words(row: MisnamedWin) -> str:
 def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
     """Wall games, unfinished games, and a dead hand by how the game ended."""
     dead, live, each = rules.dead, rules.wall.live, rules.unfinished.each
+    alive = Row(Message("Wall game, each live hand"), live.points, live.section)
+    gone = Row(Message("Dead hand, wall game"), dead.wall.points, dead.wall.section)
     return (
-        Row(Message("Wall game, each live hand"), live.points, live.section),
-        *_short_rows(Message("Wall game, each live hand"), live),
+        alive,
+        *short_rows(alive, live),
         Row(Message("Unfinished game, each live hand"), each.points, each.section),
-        Row(Message("Dead hand, wall game"), dead.wall.points, dead.wall.section),
-        *_short_rows(Message("Dead hand, wall game"), dead.wall),
+        gone,
+        *short_rows(gone, dead.wall),
         Row(Message("Dead hand, someone else wins"), dead.won.points, dead.won.section),
         Row(
             Message("Dead hand, time runs out"),
@@ -250,19 +251,6 @@ def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
             dead.stopped.section,
         ),
     )
-
-
-def _short_rows(label: str, row: WallPoints) -> Iterator[Row]:
-    for players, number in (
-        ("3", row.three_players),
-        ("2", row.two_players),
-    ):
-        if number is not None:
-            yield Row(
-                Message("{label}, {players}-player table", label=label, players=players),
-                number,
-                row.section,
-            )
 
 
 def dying(rules: RuleSet) -> Iterator[Sentence]:

@@ -17,7 +17,13 @@ from director_app.rules.words.telling import plain, signed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from director_app.rules.point_parts import Bonus, ExposureRow, IntactRow, QuintRow
+    from director_app.rules.point_parts import (
+        Bonus,
+        ExposureRow,
+        IntactRow,
+        QuintRow,
+        WallPoints,
+    )
     from director_app.rules.ruleset import RuleSet
 
 _LABELS = (Message("None"), Message("One"), Message("Two"), Message("Three"), Message("Four"))
@@ -82,7 +88,10 @@ def thrower_table(rules: RuleSet) -> PointsTable:
             alike[-1].append((row, end))
         else:
             alike.append([(row, end)])
-    rows = [row for same in alike for row in _with_short(_merged_row(same), same[0][0])]
+    rows: list[Row] = []
+    for same in alike:
+        merged = _merged_row(same)
+        rows += (merged, *short_rows(merged, same[0][0]))
     quint = rules.thrower.quint
     if quint.applies:
         rows.append(
@@ -115,16 +124,15 @@ def _share(percent: int) -> str:
     return Message("−{times}×", times=percent // 100) if percent else "0"
 
 
-def _with_short(row: Row, exposed_row: ExposureRow) -> Iterator[Row]:
-    """A row, and what it is at short tables where that differs."""
-    yield row
-    for players, points in ((3, exposed_row.three_players), (2, exposed_row.two_players)):
+def short_rows(row: Row, priced: ExposureRow | WallPoints) -> Iterator[Row]:
+    """What a row is at short tables, where that differs."""
+    for players, points in ((3, priced.three_players), (2, priced.two_players)):
         if points is not None:
-            at = [
-                Message("{label}, {players}-player table", label=said, players=players)
+            label, exposed_to = (
+                said and Message("{label}, {players}-player table", label=said, players=players)
                 for said in (row.label, row.exposed)
-            ]
-            yield Row(at[0], points, exposed_row.section, exposed=at[1])
+            )
+            yield Row(label, points, priced.section, exposed=exposed_to)
 
 
 def _merged_row(same: list[tuple[ExposureRow, int]]) -> Row:
