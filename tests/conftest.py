@@ -13,11 +13,16 @@ from hypothesis import settings
 
 from tests.giving_up import GivingUp
 from tests.left_windows import close_all, no_question_outlasts_its_test
-from tests.lengths import part_of
+from tests.lengths import is_long, part_of
 from tests.patient_bot import PatientBot
 from tests.seconds import keep_seconds
 
-settings.register_profile("untimed", deadline=None, max_examples=part_of(100, usually=25))
+settings.register_profile(
+    "untimed",
+    deadline=None,
+    max_examples=part_of(100, usually=25),
+    derandomize=not is_long(),
+)
 settings.load_profile("untimed")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("LC_ALL", "C.UTF-8")

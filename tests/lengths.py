@@ -12,13 +12,13 @@ Case = TypeVar("Case")
 
 def part_of(whole: int, *, usually: int) -> int:
     """How many of ``whole`` repetitions this run makes."""
-    return whole if _long() else usually
+    return whole if is_long() else usually
 
 
 def one_of_each(cases: Iterable[Case], alike: Callable[[Case], Hashable]) -> list[Case]:
     """The first of those that are ``alike``; all of them in a long run."""
     every = list(cases)
-    if _long():
+    if is_long():
         return every
     first: dict[Hashable, Case] = {}
     for case in every:
@@ -31,7 +31,7 @@ def any_of_each(cases: Iterable[Case], alike: Callable[[Case], Hashable]) -> lis
     in a long run. So what tells those cases apart is still tried with everything else.
     """
     every = list(cases)
-    if _long():
+    if is_long():
         return every
     groups: dict[Hashable, list[Case]] = {}
     for case in every:
@@ -40,5 +40,6 @@ def any_of_each(cases: Iterable[Case], alike: Callable[[Case], Hashable]) -> lis
     return [chance.choice(group) for group in groups.values()]
 
 
-def _long() -> bool:
+def is_long() -> bool:
+    """Whether this is a run of ``make long``."""
     return os.environ.get("FRONT_TABLE_LONG") == "1"

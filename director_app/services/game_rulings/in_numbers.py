@@ -36,8 +36,10 @@ from director_app.services.game_rulings.ruled_games import (
 _LOOKED_AT = 300
 
 Points = Mapping[Seat, int]
-Legal = Callable[[int, Points], bool]
-"""Whether a game, counted from 1, can have these points without a penalty of its own."""
+Unwritten = Callable[[int, Points], int | None]
+"""With how few of the penalties that its rulings name unwritten a game, counted from 1, can have
+these points; ``None`` where it can't. See ``unwritten``.
+"""
 
 
 class Inside(StrEnum):
@@ -99,14 +101,15 @@ def holding(
     logged: Iterable[Logged],
     numbers: Mapping[int, Points],
     seated: Sequence[Seats],
-    legal: Legal,
+    unwritten: Unwritten,
     decided: Mapping[int, Inside],
     awarded: Collection[int] = (),
 ) -> Holding:
     """What these points hold, by game; ``decided`` are the director's answers by ruling.
 
-    The points of games that are ``awarded`` are whatever the director says, so that they may hold
-    any penalty; other games come first.
+    A penalty is in the first game that can hold it and all that its own rulings name: else one of
+    those would be charged twice. The points of games that are ``awarded`` are whatever the
+    director says, so that they may hold any penalty; other games come first.
     """
     now = dict(numbers)
     inside: dict[int, list[Logged]] = {}
@@ -120,12 +123,11 @@ def holding(
             for game, points in now.items()
             if (seat := seated[game - 1].seat_of(charged.entrant)) in points and seat is not None
         }
-        fits = [
-            game
-            for game in sorted(without, key=lambda game: (game in awarded, game))
-            if game in awarded or legal(game, without[game])
-        ]
-        needed = next((at for at in fits if at not in awarded and not legal(at, now[at])), None)
+        left = {at: 0 if at in awarded else unwritten(at, without[at]) for at in without}
+        can = [(at in awarded, few, at) for at, few in left.items() if few is not None]
+        fits = [game for _, _, game in sorted(can)]
+        unfit = (at for at in fits if at not in awarded and unwritten(at, now[at]) is None)
+        needed = next(unfit, None)
         if needed is None and fits and answer is None:
             doubts.append(Doubt(charged, tuple(fits)))
         elif fits:
@@ -145,17 +147,26 @@ def taken_off(points: Points, inside: Iterable[Logged], seats: Seats) -> dict[Se
     return left
 
 
-def can_be(points: Points, seats: Seats, ruled: Ruled, named: Points, rules: RuleSet) -> bool:
-    """Whether a game can have these points, with or without ``named`` penalties of the log."""
+def unwritten(
+    points: Points, seats: Seats, ruled: Ruled, named: Points, rules: RuleSet
+) -> int | None:
+    """Without how many seats' penalties a game has these points: as few as can be.
+
+    ``named`` are the penalties that the log charges in it, by seat; ``None`` is returned where no
+    game has the points, with them or without.
+    """
     if len(seats.occupied) < 2:
-        return False
-    written = [read for read, _ in readings(points, named)]
+        return None
+    given = None
     if result_of(ruled) is not None:
         try:
-            return scored(None, ruled, seats, rules)[1].points in written
+            given = scored(None, ruled, seats, rules)[1].points
         except GameError:
-            return False
-    return any(next(fitting(read, seats, ruled, rules), None) is not None for read in written)
+            return None
+    for read, _ in readings(points, named):
+        if read == given or (given is None and next(fitting(read, seats, ruled, rules), None)):
+            return sum(read.get(seat) == points.get(seat) for seat in points if named.get(seat))
+    return None
 
 
 def fitting(
@@ -264,11 +275,11 @@ def undecided(
             numbers[at] = points
     awarded = {at for at in numbers if _ended(typed[at - 1]) is Outcome.RULED}
 
-    def legal(game: int, points: Points) -> bool:
+    def left(game: int, points: Points) -> int | None:
         named = in_game(logged, game)
-        return can_be(points, seated[game - 1], ruled.get(game, ()), named, rules)
+        return unwritten(points, seated[game - 1], ruled.get(game, ()), named, rules)
 
-    return holding(rest, numbers, seated, legal, decided, awarded).first
+    return holding(rest, numbers, seated, left, decided, awarded).first
 
 
 def _ended(game: Game | None) -> Outcome | None:

@@ -325,6 +325,7 @@ def test_keys_a_file_and_a_pasted_table_are_one(ruleset: str, seed: int, kinds: 
     kinds=st.lists(st.sampled_from(STEPS), min_size=2, max_size=8),
 )
 @example(ruleset="mahjcon", seed=10921, kinds=["rule", "rule"])
+@example(ruleset="mjmp", seed=226, kinds=["rule", "rule", "rule", "rule", "facts", "rule", "facts"])
 def test_cards_and_pasted_points_give_what_keys_give(
     ruleset: str, seed: int, kinds: list[str]
 ) -> None:

@@ -15,11 +15,11 @@ from director_app.services.game_rulings.in_numbers import (
     Doubt,
     Holding,
     Inside,
-    can_be,
     holding,
     loose,
     taken_in,
     taken_off,
+    unwritten,
     with_penalties,
 )
 from director_app.services.game_rulings.logged_points import all_of, in_game
@@ -155,7 +155,7 @@ class TableCards:
             **dict.fromkeys(more.second_ones, Inside.EXTRA),
         }
         awarded = {game for game in whole if str(game) in more.card_awards}
-        return holding(charged, whole, seated, self._legal, decided, awarded)
+        return holding(charged, whole, seated, self._unwritten, decided, awarded)
 
     @property
     def beside(self) -> frozenset[int]:
@@ -172,10 +172,10 @@ class TableCards:
         """A logged penalty of which the director has to say whether it is in the numbers."""
         return None if self.locked or self.second or not self.complete else self.held.first
 
-    def _legal(self, game: int, points: Mapping[Seat, int]) -> bool:
+    def _unwritten(self, game: int, points: Mapping[Seat, int]) -> int | None:
         view = self.view
         ruled, named = view.ruled.get(game, ()), self.logged.get(game, {})
-        return can_be(points, view.seated[game - 1], ruled, named, view.rules)
+        return unwritten(points, view.seated[game - 1], ruled, named, view.rules)
 
     @cached_property
     def games(self) -> tuple[GameFound, ...]:

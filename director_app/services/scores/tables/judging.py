@@ -24,11 +24,11 @@ from director_app.services.game_rulings.in_numbers import (
     Doubt,
     Holding,
     Inside,
-    can_be,
     holding,
     loose,
     taken_in,
     taken_off,
+    unwritten,
     with_penalties,
 )
 from director_app.services.game_rulings.logged_points import Logged, in_game, readings
@@ -342,9 +342,9 @@ class Judge:
             if row.award or (row.round, row.table, row.game) in self._decisions.awards
         }
 
-        def legal(game: int, points: Mapping[Seat, int]) -> bool:
+        def left(game: int, points: Mapping[Seat, int]) -> int | None:
             ruled, named = place.ruled.get(game, ()), in_game(place.logged, game)
-            return can_be(points, place.seats(game), ruled, named, self._rules)
+            return unwritten(points, place.seats(game), ruled, named, self._rules)
 
         decided = {
             **dict.fromkeys(place.more.same_ones, Inside.IN),
@@ -353,12 +353,12 @@ class Judge:
         }
         rest = [each for each in charged if each not in known]
         if self._decisions.penalties:
-            unsaid = holding(rest, numbers, place.seated, legal, {}, awarded)
+            unsaid = holding(rest, numbers, place.seated, left, {}, awarded)
             for doubt in unsaid.doubts:
                 if doubt.logged.number in self._decisions.penalties:
                     where = (place.round.number, place.table, doubt.games[0])
                     self._said[where] = doubt.logged.number
-        held = holding(rest, numbers, place.seated, legal, decided, awarded)
+        held = holding(rest, numbers, place.seated, left, decided, awarded)
         return replace(held, inside={**typed, **held.inside})
 
     def _explained(self, number: int, place: SheetView, bare: Mapping[Seat, int]) -> Read:
