@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from copy import deepcopy
 from functools import cache
 from typing import Any
@@ -97,6 +98,13 @@ def _behind(base: Any) -> dict[str, Any]:
     return {key: value for key, value in whole.items() if key not in IDENTITY}
 
 
+_NO_ROWS: Sequence[tuple[str, str, dict[str, object]]] = (
+    ("thrower", "exposures", {"exposures": 0, "points": 0}),
+    ("ranking", "ties", {"place": 1, "policy": "share"}),
+)
+"""What a sheet says that has no rows of a list: throwing costs nothing, nobody breaks a tie."""
+
+
 def _over(under: dict[str, Any], stated: dict[str, Any]) -> dict[str, Any]:
     whole: dict[str, Any] = {key: stated[key] for key in IDENTITY if key in stated}
     whole.setdefault("date", "")
@@ -108,10 +116,9 @@ def _over(under: dict[str, Any], stated: dict[str, Any]) -> dict[str, Any]:
     if isinstance(own := stated.get("situations", []), list):
         whole["situations"] = [*own, *_chargeable(under["situations"], stated)]
     _name_winds(whole)
-    thrower = whole["thrower"]
-    if isinstance(thrower, dict) and thrower.get("exposures") == []:
-        free = {"exposures": 0, "points": 0, "section": STATED}
-        whole["thrower"] = {**thrower, "exposures": [free]}
+    for part, rows, row in _NO_ROWS:
+        if isinstance(whole[part], dict) and whole[part].get(rows) == []:
+            whole[part] = {**whole[part], rows: [{**row, "section": STATED}]}
     return {**whole, **{key: value for key, value in stated.items() if key not in whole}}
 
 

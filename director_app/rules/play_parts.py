@@ -199,6 +199,8 @@ class ShortTable:
     charleston: bool
     east: Literal["roll_last_game", "alternates", "as_usual"]
     section: str
+    dead_hand: bool = False
+    """Whether each empty seat is dealt a hand, which is dead."""
 
 
 @frozen

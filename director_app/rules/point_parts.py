@@ -158,7 +158,11 @@ class WallPoints:
 
 @frozen
 class Wall:
+    """A game that nobody won before the wall was gone."""
+
     live: WallPoints
+    redealt: YesNo
+    """Whether it is dealt again, so that it counts only where time leaves no other."""
 
 
 @frozen

@@ -13481,6 +13481,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una partida de muro</translation>
     </message>
     <message>
+        <source>A wall game is redealt</source>
+        <translation>La partida de muro se vuelve a repartir</translation>
+    </message>
+    <message>
+        <source>A wall game is redealt. It counts only if there&apos;s no time for a new one.</source>
+        <translation>Una partida de muro se vuelve a repartir. Cuenta solo si no queda tiempo para otra.</translation>
+    </message>
+    <message>
+        <source>A wall game isn&apos;t redealt.</source>
+        <translation>Una partida de muro no se vuelve a repartir.</translation>
+    </message>
+    <message>
         <source>A wall tile fell over or was turned face up</source>
         <translation>Una ficha del muro se cayó o quedó boca arriba</translation>
     </message>
@@ -15283,6 +15295,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Days at sea</source>
         <translation>Días en el mar</translation>
+    </message>
+    <message>
+        <source>Dead hand dealt</source>
+        <translation>Se reparte mano muerta</translation>
     </message>
     <message>
         <source>Dead hand in a wall game</source>
@@ -34988,6 +35004,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{told}: cerca de 1 de cada 8, al menos 3.</translation>
     </message>
     <message>
+        <source>{told}; an empty seat is dealt a dead hand</source>
+        <translation>{told}; a un asiento vacío se le reparte una mano muerta</translation>
+    </message>
+    <message>
         <source>{total} points</source>
         <translation>{total} puntos</translation>
     </message>
@@ -35426,6 +35446,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{words}: each intact hand</source>
         <translation>{words}: cada mano intacta</translation>
+    </message>
+    <message>
+        <source>{words}: empty seats are dealt a dead hand</source>
+        <translation>{words}: a los asientos vacíos se les reparte una mano muerta</translation>
     </message>
     <message>
         <source>{words}: the caller</source>

@@ -30,7 +30,7 @@ from director_app.rules.words.telling import signed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from director_app.rules.event_parts import LadderStep
+    from director_app.rules.event_parts import LadderStep, Verdict
     from director_app.rules.point_parts import Bonus
     from director_app.rules.ruleset import RuleSet
 
@@ -166,7 +166,9 @@ def _wall_game(case: Case) -> RulingValues:
         points=signed(dead.points),
     )
     said = Sentence(words, sections(live.section, dead.section))
-    return RulingValues((said,), alone=True)
+    again = tuple(map(of_values, words_points.redealing(case.rules)))
+    verdict: Verdict | None = "redeal" if case.rules.wall.redealt.yes else None
+    return RulingValues((said, *again), verdict=verdict, alone=True)
 
 
 def _self_dead(case: Case) -> RulingValues:

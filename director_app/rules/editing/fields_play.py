@@ -45,7 +45,7 @@ def _counts(kind: str, words: str) -> tuple[FieldSpec, FieldSpec]:
     )
 
 
-def _table(key: str, words: str) -> tuple[FieldSpec, FieldSpec]:
+def _table(key: str, words: str) -> tuple[FieldSpec, ...]:
     return (
         FieldSpec(
             f"short_tables.{key}.charleston",
@@ -63,6 +63,12 @@ def _table(key: str, words: str) -> tuple[FieldSpec, FieldSpec]:
                 Choice("alternates", Message("alternates")),
                 Choice("as_usual", Message("same as at a full table")),
             ),
+        ),
+        FieldSpec(
+            f"short_tables.{key}.dead_hand",
+            Message("{words}: empty seats are dealt a dead hand", words=words),
+            "yes_no",
+            _SHORT,
         ),
     )
 

@@ -171,6 +171,7 @@ WIN: tuple[FieldSpec, ...] = (
 
 WALL: tuple[FieldSpec, ...] = (
     *_wall("wall.live", Message("Wall game, each live hand")),
+    FieldSpec("wall.redealt.yes", Message("A wall game is redealt"), "yes_no", _WALL),
     _points("unfinished.each.points", Message("Unfinished game, each hand"), _WALL),
     *_wall("dead.wall", Message("Dead hand in a wall game")),
     _points("dead.won.points", Message("Dead hand when someone wins"), _WALL),

@@ -87,7 +87,11 @@ def every_value(rules: RuleSet) -> tuple[Section, ...]:
             (*points.throwing(rules), *points.losing(rules)),
             thrower.rows,
         ),
-        Section(Message("Wall games, time, and dead hands"), (), points.dead_rows(rules)),
+        Section(
+            Message("Wall games, time, and dead hands"),
+            tuple(points.redealing(rules)),
+            points.dead_rows(rules),
+        ),
         page(Message("Dead hands"), "dead", points.dying(rules)),
         page(Message("Mah jongg in error"), "error", points.erring(rules), error_table(rules)),
         Section(Message("What else can stop a game"), tuple(points.stopping(rules))),

@@ -229,7 +229,10 @@ def _short(table: ShortTable) -> str:
         if table.charleston
         else Message("there is no Charleston")
     )
-    return passing + _DEALING[table.east]
+    told = passing + _DEALING[table.east]
+    if table.dead_hand:
+        return Message("{told}; an empty seat is dealt a dead hand", told=told)
+    return told
 
 
 def card(rules: RuleSet) -> Sentence:

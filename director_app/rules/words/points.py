@@ -253,6 +253,16 @@ def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
     )
 
 
+def redealing(rules: RuleSet) -> Iterator[Sentence]:
+    """Whether a wall game is dealt again; nothing where the sheet is silent."""
+    again = rules.wall.redealt
+    if again.yes:
+        words = Message("A wall game is redealt. It counts only if there's no time for a new one.")
+        yield Sentence(words, again.section)
+    elif again.section != DEFAULT:
+        yield Sentence(Message("A wall game isn't redealt."), again.section)
+
+
 def dying(rules: RuleSet) -> Iterator[Sentence]:
     """What makes a hand dead: the reasons of one section in one sentence."""
     by_section: dict[tuple[str, bool], list[str]] = {}

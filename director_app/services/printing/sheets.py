@@ -146,6 +146,8 @@ def short_notes(rules: RuleSet, players: int) -> tuple[tuple[str, ...], tuple[st
     notes = [Message("Three players") if players == 3 else Message("Two players")]
     if not short.charleston:
         notes.append(Message("No Charleston"))
+    if short.dead_hand:
+        notes.append(Message("Dead hand dealt"))
     if short.east == "alternates":
         notes.append(Message("East alternates"))
     last = (Message("All roll for East"),) if short.east == "roll_last_game" else ()

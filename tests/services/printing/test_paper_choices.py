@@ -14,6 +14,7 @@ from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset, s
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.meetings import placed_tables
 from director_app.services.printing.rule_sheet import additions
+from director_app.services.printing.sheets import short_notes
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
 from tests.paper_text import page_texts
@@ -280,3 +281,9 @@ def test_cards_in_plain_order_read_on_page_by_page(desk):
     assert [int(badge) for badge in re.findall(r"#(\d+)", first)] == [1, 2, 3, 4]
     stacked = pages(desk, event, "movement-cards")[0]
     assert [int(badge) for badge in re.findall(r"#(\d+)", stacked)] == [1, 4, 7, 10]
+
+
+def test_the_empty_column_says_that_a_dead_hand_is_dealt_there():
+    text = 'id = "own"\nname = "Own"\nshort = "Own"\n[short_tables]\n'
+    row = 'three = { charleston = true, east = "as_usual", dead_hand = true }\n'
+    assert short_notes(load_ruleset(text + row), 3) == (("Three players", "Dead hand dealt"), ())

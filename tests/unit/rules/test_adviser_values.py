@@ -189,6 +189,24 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
         ),
         (
             (
+                "[short_tables]\nthree = { charleston = true, east = 'as_usual', "
+                "dead_hand = true, section = '22' }"
+            ),
+            "short_charleston",
+            "players_short=three",
+            (
+                "At a 3-player table, the Charleston is played; "
+                "an empty seat is dealt a dead hand (22)."
+            ),
+        ),
+        (
+            "[wall]\nredealt = { yes = true, section = '21' }",
+            "wall_game",
+            "",
+            "A wall game is redealt. It counts only if there's no time for a new one (21).",
+        ),
+        (
+            (
                 "[lock]\ndispute = { director_final = false, settled_at_table_stands = false, "
                 "section = '19' }"
             ),
@@ -213,6 +231,11 @@ def test_what_is_told_follows_the_values(
 def test_a_hand_declared_dead_by_its_player_is_dead_where_the_set_allows_it() -> None:
     advice = ruled("[dead]\nself_declared = { yes = true }", "self_dead")
     assert (advice.hand, advice.facts.dead) == ("dead", {Seat.SOUTH})
+
+
+def test_a_wall_game_that_is_redealt_says_so_for_the_tiles() -> None:
+    assert ruled("[wall]\nredealt = { yes = true }", "wall_game").game == "redeal"
+    assert ruled("", "wall_game").game != "redeal"
 
 
 def test_time_that_lets_the_game_finish_gives_no_result() -> None:

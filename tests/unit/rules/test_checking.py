@@ -43,7 +43,7 @@ def test_every_problem_is_named_at_once_with_its_line() -> None:
                 "tables only"
             ),
         ),
-        ("bogus", "wall.bogus: unknown key. Keys allowed here: live"),
+        ("bogus", "wall.bogus: unknown key. Keys allowed here: live, redealt"),
         ('"-10"', "dead.wall.points: '-10' is not a whole number"),
         ("exposures = -1", "thrower.exposures[2].exposures: -1 must be from 0 to 4"),
         ("napkin", "sign_off.paper.kind: 'napkin' is not one of card, sheet"),
@@ -181,7 +181,7 @@ def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:
             f"[[notes]]\ntext = 'Wall {'.' * 30} 10, e.g. so'\ntopic = 'x'",
             "line 6: notes[0].topic: 'x' is not one of",
         ),
-        ("wall = 3", "line 4: wall: 3 is not a table of the form { live }"),
+        ("wall = 3", "line 4: wall: 3 is not a table of the form { live, redealt }"),
         ("[wall]\nnotes = []", "wall.notes: unknown key. notes belongs in the first lines, above"),
         ("[wall]\nlive = [1]", "wall.live: a list [ … ] is not a table of the form { points"),
         ('[card]\nrulebook = { name = " " }', "card.rulebook.name: is empty"),

@@ -74,6 +74,7 @@ after_charleston = { yes = true, section = "6.4" }
 
 [wall]
 live = { points = 12, three_players = 9, two_players = 6, section = "7" }
+redealt = { yes = true, section = "7.2" }
 
 [unfinished]
 each = { points = 1, section = "7.1" }
@@ -183,7 +184,7 @@ by_players = [
 ]
 
 [short_tables]
-three = { charleston = true, east = "as_usual", section = "19.1" }
+three = { charleston = true, east = "as_usual", dead_hand = true, section = "19.1" }
 two = { charleston = false, east = "alternates", section = "19.2" }
 
 [card]

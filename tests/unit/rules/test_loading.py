@@ -235,3 +235,9 @@ def test_no_rows_of_exposures_mean_that_throwing_costs_nothing() -> None:
     rules = load_ruleset('id = "own"\nname = "Own"\nshort = "Own"\n[thrower]\nexposures = []\n')
     assert [row.prices for row in rules.thrower.exposures] == [(0, 0, 0)]
     assert not rules.exposures_matter()
+
+
+def test_no_rows_of_ties_mean_that_tied_players_share_the_place() -> None:
+    rules = load_ruleset('id = "own"\nname = "Own"\nshort = "Own"\n[ranking]\nties = []\n')
+    assert {rules.ranking.tie_at(place).policy for place in (1, 2, 40)} == {"share"}
+    assert rules.ranking.tie_at(1).section == "sheet"
