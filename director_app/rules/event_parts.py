@@ -20,6 +20,8 @@ Criterion = Literal[
     "best_round", "last_round", "hands_won", "self_picks", "biggest_hand", "fewest_thrown"
 ]
 """What count-back compares: points of rounds, or what a player did in games."""
+MethodKind = Literal["sum", "best", "average"]
+Each = Literal["event", "day", "week"]
 Topic = Literal[
     "start",
     "charleston",
@@ -187,14 +189,14 @@ class Lock:
 class Method:
     """How rounds make a total."""
 
-    kind: Literal["sum", "best", "average"]
+    kind: MethodKind
     section: str
     best: int | None = None
     """How many rounds count, for the best of them."""
     least: int | None = None
     """How many rounds must be played, for an average."""
-    each_day: bool = False
-    """Whether the best rounds are those of each day, not of the event."""
+    each: Each = "event"
+    """Of what the best rounds are; a week is from Sunday to Saturday."""
 
 
 @frozen

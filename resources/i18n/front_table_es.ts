@@ -12172,6 +12172,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation> ninguno</translation>
     </message>
     <message>
+        <source> of each day</source>
+        <translation> de cada día</translation>
+    </message>
+    <message>
+        <source> of each week</source>
+        <translation> de cada semana</translation>
+    </message>
+    <message>
+        <source> of each week (Sunday to Saturday)</source>
+        <translation> de cada semana (de domingo a sábado)</translation>
+    </message>
+    <message>
+        <source> of its day</source>
+        <translation> de su día</translation>
+    </message>
+    <message>
+        <source> of its week</source>
+        <translation> de su semana</translation>
+    </message>
+    <message>
         <source> on {day}</source>
         <translation> del {day}</translation>
     </message>
@@ -15781,8 +15801,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cuenta la mejor ronda de cada jugador en cada día, y se suman los días.</translation>
     </message>
     <message>
+        <source>Each player&apos;s best round of each week counts, and the weeks are added up.</source>
+        <translation>Cuenta la mejor ronda de cada jugador en cada semana, y se suman las semanas.</translation>
+    </message>
+    <message>
         <source>Each player&apos;s best {best} are added up.</source>
-        <translation>Se suman las mejores de cada jugador: {best}.</translation>
+        <translation type="vanished">Se suman las mejores de cada jugador: {best}.</translation>
     </message>
     <message>
         <source>Each player&apos;s best {best} count. The others are blank.</source>
@@ -15790,7 +15814,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Each player&apos;s best {best} of each day are added up.</source>
-        <translation>Se suman las mejores {best} de cada día de cada jugador.</translation>
+        <translation type="vanished">Se suman las mejores {best} de cada día de cada jugador.</translation>
+    </message>
+    <message>
+        <source>Each player&apos;s best {best}{of_each} are added up.</source>
+        <translation>Se suman las mejores {best}{of_each} de cada jugador.</translation>
     </message>
     <message>
         <source>Each round has a 2-player table. Players take turns at it.</source>
@@ -19108,19 +19136,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only each player&apos;s best round counts. A round in parentheses doesn&apos;t.</source>
-        <translation>Solo cuenta la mejor ronda de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+        <translation type="vanished">Solo cuenta la mejor ronda de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
         <source>Only each player&apos;s best round of each day counts. A round in parentheses doesn&apos;t.</source>
-        <translation>Solo cuenta la mejor ronda de cada día de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+        <translation type="vanished">Solo cuenta la mejor ronda de cada día de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
+        <source>Only each player&apos;s best round{of_each} counts. A round in parentheses doesn&apos;t.</source>
+        <translation>Solo cuenta la mejor ronda{of_each} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
         <source>Only each player&apos;s best {best} rounds count. A round in parentheses doesn&apos;t.</source>
-        <translation>Solo cuentan las {best} mejores rondas de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+        <translation type="vanished">Solo cuentan las {best} mejores rondas de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
         <source>Only each player&apos;s best {best} rounds of each day count. A round in parentheses doesn&apos;t.</source>
-        <translation>Solo cuentan las {best} mejores rondas de cada día de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+        <translation type="vanished">Solo cuentan las {best} mejores rondas de cada día de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
+        <source>Only each player&apos;s best {best} rounds{of_each} count. A round in parentheses doesn&apos;t.</source>
+        <translation>Solo cuentan las mejores {best} rondas{of_each} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
         <source>Only for a situation you added yourself.</source>
@@ -22071,8 +22107,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La lista de vetados cambió después de que usted revisó {file}. Revise la lista otra vez y luego impórtela.</translation>
     </message>
     <message>
+        <source>The best rounds are those of</source>
+        <translation>Las mejores rondas se toman de</translation>
+    </message>
+    <message>
         <source>The best rounds are those of each day</source>
-        <translation>Las mejores rondas son las de cada día</translation>
+        <translation type="vanished">Las mejores rondas son las de cada día</translation>
     </message>
     <message>
         <source>The best two of them count.</source>
@@ -27529,12 +27569,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sorteado entre {among_count} jugadores (semilla {seed})</translation>
     </message>
     <message>
+        <source>each day</source>
+        <translation>cada día</translation>
+    </message>
+    <message>
         <source>each hand shown gets {shown} with {count} intact, but {shown_2} </source>
         <translation>cada mano mostrada recibe {shown} (intactas: {count}), pero {shown_2} </translation>
     </message>
     <message>
         <source>each hand that was shown {shown}</source>
         <translation>cada mano que se mostró {shown}</translation>
+    </message>
+    <message>
+        <source>each has no effect, because kind is {kind}</source>
+        <translation>each no tiene efecto, porque kind es {kind}</translation>
     </message>
     <message>
         <source>each item on the schedule must be 24 hours or less</source>
@@ -27585,8 +27633,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>cada vez</translation>
     </message>
     <message>
+        <source>each week, Sunday to Saturday</source>
+        <translation>cada semana, de domingo a sábado</translation>
+    </message>
+    <message>
         <source>each_day has no effect, because kind is {kind}</source>
-        <translation>each_day no tiene efecto, porque kind es {kind}</translation>
+        <translation type="vanished">each_day no tiene efecto, porque kind es {kind}</translation>
     </message>
     <message>
         <source>earlier book</source>
@@ -29094,7 +29146,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>no round is left out, because the best {best} of each day count and the whole event has only {rounds}</source>
-        <translation>ninguna ronda queda fuera, porque cuentan las mejores de cada día ({best}) y todo el torneo tiene solo {rounds}</translation>
+        <translation type="vanished">ninguna ronda queda fuera, porque cuentan las mejores de cada día ({best}) y todo el torneo tiene solo {rounds}</translation>
+    </message>
+    <message>
+        <source>no round is left out, because the best {best} of each {each} count and the whole event has only {rounds}</source>
+        <translation>no se deja fuera ninguna ronda, porque cuentan las mejores {best} de cada periodo ({each}) y todo el evento tiene solo {rounds}</translation>
     </message>
     <message>
         <source>no round is shown</source>
@@ -34333,19 +34389,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round} isn&apos;t one of the best {best} of its day.</source>
-        <translation>{round} no es una de las {best} mejores de su día.</translation>
+        <translation type="vanished">{round} no es una de las {best} mejores de su día.</translation>
     </message>
     <message>
         <source>{round} isn&apos;t one of the best {best}.</source>
-        <translation>{round} no es una de las {best} mejores.</translation>
+        <translation type="vanished">{round} no es una de las {best} mejores.</translation>
+    </message>
+    <message>
+        <source>{round} isn&apos;t one of the best {best}{of_its}.</source>
+        <translation>{round} no es una de las mejores {best}{of_its}.</translation>
     </message>
     <message>
         <source>{round} isn&apos;t the best round of its day.</source>
-        <translation>{round} no es la mejor ronda de su día.</translation>
+        <translation type="vanished">{round} no es la mejor ronda de su día.</translation>
     </message>
     <message>
         <source>{round} isn&apos;t the best round.</source>
-        <translation>{round} no es la mejor ronda.</translation>
+        <translation type="vanished">{round} no es la mejor ronda.</translation>
+    </message>
+    <message>
+        <source>{round} isn&apos;t the best round{of_its}.</source>
+        <translation>{round} no es la mejor ronda{of_its}.</translation>
     </message>
     <message>
         <source>{round} now has {games} games. Check table {table}&apos;s sheet again.</source>

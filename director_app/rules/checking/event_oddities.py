@@ -156,11 +156,12 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
             rounds=rounds,
         )
         yield Found("ranking.method.best", text)
-    if method.kind == "best" and method.each_day and method.best == rounds:
+    if method.kind == "best" and method.each != "event" and method.best == rounds:
         text = Message(
-            "no round is left out, because the best {best} of each day count "
+            "no round is left out, because the best {best} of each {each} count "
             "and the whole event has only {rounds}",
             best=method.best,
+            each=method.each,
             rounds=rounds,
         )
         yield Found("ranking.method.best", text)
@@ -177,9 +178,9 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
                 "{number} has no effect, because kind is {kind}", number=number, kind=method.kind
             )
             yield Found(f"ranking.method.{name}", text)
-    if method.each_day and method.kind != "best":
-        text = Message("each_day has no effect, because kind is {kind}", kind=method.kind)
-        yield Found("ranking.method.each_day", text)
+    if method.each != "event" and method.kind != "best":
+        text = Message("each has no effect, because kind is {kind}", kind=method.kind)
+        yield Found("ranking.method.each", text)
     factors = ranking.factors.by_round
     if len(factors) > rounds:
         yield _too_long("ranking.factors.by_round", len(factors), rounds)

@@ -222,10 +222,15 @@ PLACES: tuple[FieldSpec, ...] = (
         may_lack=True,
     ),
     FieldSpec(
-        "ranking.method.each_day",
-        Message("The best rounds are those of each day"),
-        "yes_no",
+        "ranking.method.each",
+        Message("The best rounds are those of"),
+        "choice",
         _PLACES,
+        choices=(
+            Choice("event", Message("the event")),
+            Choice("day", Message("each day")),
+            Choice("week", Message("each week, Sunday to Saturday")),
+        ),
     ),
     FieldSpec(
         "ranking.method.least",

@@ -19,9 +19,16 @@ from director_app.rules.words.signing import whole_sign_sentences
 from director_app.rules.words.telling import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from director_app.rules.event_parts import LadderStep, Method, PlacesByPlayers, Ranked, TieRow
+    from director_app.rules.event_parts import (
+        Each,
+        LadderStep,
+        Method,
+        PlacesByPlayers,
+        Ranked,
+        TieRow,
+    )
     from director_app.rules.ruleset import RuleSet
 
 _ACTIONS = {
@@ -222,15 +229,26 @@ def _method(rules: RuleSet) -> Sentence:
     return Sentence(words[method.kind], method.section)
 
 
+_THE_BEST: Mapping[Each, str] = {
+    "event": Message("Only each player's best round counts."),
+    "day": Message("Each player's best round of each day counts, and the days are added up."),
+    "week": Message("Each player's best round of each week counts, and the weeks are added up."),
+}
+_OF_EACH: Mapping[Each, str] = {
+    "event": "",
+    "day": Message(" of each day"),
+    "week": Message(" of each week (Sunday to Saturday)"),
+}
+
+
 def _best(method: Method) -> str:
-    if method.each_day and method.best == 1:
-        return Message("Each player's best round of each day counts, and the days are added up.")
     if method.best == 1:
-        return Message("Only each player's best round counts.")
-    best = rounds(method.best or 0)
-    if method.each_day:
-        return Message("Each player's best {best} of each day are added up.", best=best)
-    return Message("Each player's best {best} are added up.", best=best)
+        return _THE_BEST[method.each]
+    return Message(
+        "Each player's best {best}{of_each} are added up.",
+        best=rounds(method.best or 0),
+        of_each=_OF_EACH[method.each],
+    )
 
 
 def _missed(rules: RuleSet) -> Sentence:

@@ -352,6 +352,7 @@ class StandingsDesk:
             field.out,
             names=field.names,
             known=None if instead else self._tallies,
+            days=field.event.facts.days,
             missed=missed_rounds(work, field.people, ids, had, out, rules),
         )
         places, ties = _settled(field, counted, tallies, rules, points)

@@ -8,17 +8,29 @@ why.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director_app.domain.rounds import Round
 from director_app.domain.standings import Tally
 from director_app.messages.message import Message, joined
-from director_app.rules.event_parts import Ranking
+from director_app.rules.event_parts import Each, Ranking
 from director_app.rules.words.base import rounds as rounds_words
 from director_app.rules.words.telling import plain
 
 MISSED = "\N{EN DASH}"
 """What stands for a round that was not played."""
+
+
+_OF_EACH: Mapping[Each, str] = {
+    "event": "",
+    "day": Message(" of each day"),
+    "week": Message(" of each week"),
+}
+_OF_ITS: Mapping[Each, str] = {
+    "event": "",
+    "day": Message(" of its day"),
+    "week": Message(" of its week"),
+}
 
 
 class Sums:
@@ -37,7 +49,8 @@ class Sums:
         self._least_round = floor.points if floor and floor.of == "round" else None
         self._least_total = floor.points if floor and floor.of == "total" else None
         self._best = ranking.method.best if ranking and ranking.method.kind == "best" else None
-        self._each_day = ranking is not None and ranking.method.each_day
+        each = ranking.method.each if ranking else "event"
+        self._of_each, self._of_its = _OF_EACH[each], _OF_ITS[each]
         self._missed = ranking.missed if ranking else None
         self._least_rounds = (ranking.method.least if ranking else None) or 0
 
@@ -160,21 +173,15 @@ class Sums:
             yield self._least()
 
     def _only_the_best(self) -> str:
-        if self._best == 1 and self._each_day:
-            return Message(
-                "Only each player's best round of each day counts. A round in parentheses doesn't."
-            )
         if self._best == 1:
-            return Message("Only each player's best round counts. A round in parentheses doesn't.")
-        if self._each_day:
             return Message(
-                "Only each player's best {best} rounds of each day count. A round in parentheses "
-                "doesn't.",
-                best=self._best,
+                "Only each player's best round{of_each} counts. A round in parentheses doesn't.",
+                of_each=self._of_each,
             )
         return Message(
-            "Only each player's best {best} rounds count. A round in parentheses doesn't.",
+            "Only each player's best {best} rounds{of_each} count. A round in parentheses doesn't.",
             best=self._best,
+            of_each=self._of_each,
         )
 
     def _missed_words(self) -> str:
@@ -198,16 +205,15 @@ class Sums:
         return Message("{round} counts {factor} times.", round=title, factor=factor)
 
     def _behind(self, at: int) -> str:
-        title = self._rounds[at].title
-        if self._each_day and self._best == 1:
-            return Message("{round} isn't the best round of its day.", round=title)
-        if self._each_day:
-            return Message(
-                "{round} isn't one of the best {best} of its day.", round=title, best=self._best
-            )
+        title, of_its = self._rounds[at].title, self._of_its
         if self._best == 1:
-            return Message("{round} isn't the best round.", round=title)
-        return Message("{round} isn't one of the best {best}.", round=title, best=self._best)
+            return Message("{round} isn't the best round{of_its}.", round=title, of_its=of_its)
+        return Message(
+            "{round} isn't one of the best {best}{of_its}.",
+            round=title,
+            best=self._best,
+            of_its=of_its,
+        )
 
     def _least(self) -> str:
         return Message("A place takes at least {rounds}.", rounds=rounds_words(self._least_rounds))

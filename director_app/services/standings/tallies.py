@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 from functools import partial
 from itertools import compress
@@ -13,7 +14,7 @@ from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Disqualified, Ruling, Scope
 from director_app.domain.standings import Standing, Tally
-from director_app.rules.event_parts import Method
+from director_app.rules.event_parts import Each, Method
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import named
 from director_app.storage.roster import ListedEntrant
@@ -49,11 +50,13 @@ def tallies_of(
     *,
     names: Mapping[int, str] | None = None,
     known: KnownTallies | None = None,
+    days: Sequence[date] = (),
     missed: Mapping[int, frozenset[int]] = NOTHING_MISSED,
 ) -> list[Tally]:
     """What everybody has who was ever here, or has points, by entrant and round.
 
     ``missed`` are rounds, by entrant, that somebody missed and that the rule set gives points for.
+    ``days`` are the event's, to tell weeks apart; without them all rounds are of one week.
     ``names`` tell namesakes apart, where they are known. ``known`` are tallies that were counted
     before: whoever has the same still is not counted.
     """
@@ -68,8 +71,8 @@ def tallies_of(
             mine[charge.round] = mine.get(charge.round, 0) + charge.points
             whole[charge.entrant] = mine
     names = names or named((person.id, person.name, person.city, person.badge) for person in people)
-    count = _Count(rounds, rules)
-    had = (KnownTallies() if known is None else known).under(rounds, rules)
+    count = _Count(rounds, rules, days)
+    had = (KnownTallies() if known is None else known).under(rounds, rules, days)
     return [
         had.get(
             (
@@ -108,14 +111,19 @@ class _Had:
         return had[1]
 
 
+_Key = tuple[tuple[Round, ...], tuple[date, ...]]
+
+
 class KnownTallies:
-    """Tallies by the rounds and rules under which they were counted."""
+    """Tallies by the rounds, days and rules under which they were counted."""
 
     def __init__(self) -> None:
-        self._lists: dict[tuple[Round, ...], tuple[RuleSet | None, _Had]] = {}
+        self._lists: dict[_Key, tuple[RuleSet | None, _Had]] = {}
 
-    def under(self, rounds: Sequence[Round], rules: RuleSet | None) -> _Had:
-        key = tuple(rounds)
+    def under(
+        self, rounds: Sequence[Round], rules: RuleSet | None, days: Sequence[date] = ()
+    ) -> _Had:
+        key = tuple(rounds), tuple(days)
         known = self._lists.get(key)
         if known is None or known[0] is not rules:
             if len(self._lists) > _MOST:
@@ -136,14 +144,17 @@ class _Count:
     Total and qualifying total obey the same floor, factors and method, each over its own rounds.
     """
 
-    def __init__(self, rounds: Sequence[Round], rules: RuleSet | None) -> None:
+    def __init__(
+        self, rounds: Sequence[Round], rules: RuleSet | None, days: Sequence[date]
+    ) -> None:
         self._ids = [round_.id for round_ in rounds]
         self._event = [round_.counts_event for round_ in rounds]
         self._master = [round_.counts_master for round_ in rounds]
-        self._days = [round_.day for round_ in rounds]
         self._alike = self._event == self._master
         self._floor = rules.ranking.floor if rules else None
         self._method = rules.ranking.method if rules else None
+        each = self._method.each if self._method else "event"
+        self._groups = [_group(each, round_.day, days) for round_ in rounds]
         factors = rules.ranking.factors if rules else None
         self._factors = [factors.of(round_.number) if factors else 1 for round_ in rounds]
         self._plain = all(factor == 1 for factor in self._factors)
@@ -230,8 +241,8 @@ class _Count:
             played: dict[int, list[tuple[int, int]]] = defaultdict(list)
             for at, points in enumerate(had):
                 if points is not None:
-                    played[self._days[at] if method.each_day else 0].append((-points, at))
-            best = {at for day in played.values() for _, at in sorted(day)[: method.best]}
+                    played[self._groups[at]].append((-points, at))
+            best = {at for some in played.values() for _, at in sorted(some)[: method.best]}
             had = [points if at in best else None for at, points in enumerate(had)]
         if self._plain:
             return tuple(had)
@@ -246,6 +257,15 @@ class _Count:
         if floor is None or not floor.floored or floor.of != "total":
             return total
         return max(total, floor.points)
+
+
+def _group(each: Each, day: int, days: Sequence[date]) -> int:
+    """What tells apart of what the best rounds are: a day's or a week's number, or nothing."""
+    if each == "day":
+        return day
+    if each == "week" and days:
+        return days[min(day, len(days)) - 1].toordinal() // 7
+    return 0
 
 
 def averaged(method: Method | None, total: int, played: int) -> tuple[Fraction | None, bool]:

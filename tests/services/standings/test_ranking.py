@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from fractions import Fraction
 
 import pytest
@@ -51,7 +51,7 @@ def test_only_the_best_rounds_count(desk, tmp_path):
 
 
 def test_the_best_rounds_of_each_day_follow_the_days_of_the_event(desk, tmp_path):
-    event = played(desk, tmp_path, '{ kind = "best", best = 1, each_day = true, section = "7" }')
+    event = played(desk, tmp_path, '{ kind = "best", best = 1, each = "day", section = "7" }')
 
     def listed():
         places = desk.standings.standings(event).places
@@ -64,6 +64,25 @@ def test_the_best_rounds_of_each_day_follow_the_days_of_the_event(desk, tmp_path
     third = desk.rounds.all(event)[2]
     desk.rounds.change(event, replace(third, day=2))
     assert all(total == max(rounds[:2]) + rounds[2] for rounds, total in listed())
+
+
+def test_the_best_rounds_of_each_week_follow_the_dates_of_the_event(desk, tmp_path):
+    event = played(desk, tmp_path, '{ kind = "best", best = 1, each = "week", section = "7" }')
+    found = desk.events.get(event)
+    saturday = date(2026, 3, 14)
+    third = desk.rounds.all(event)[2]
+
+    def listed(day):
+        facts = replace(found.facts, days=(saturday, day))
+        desk.events.change(desk.events.get(event), facts)
+        places = desk.standings.standings(event).places
+        return [([had or 0 for had in row.tally.rounds], row.tally.total) for row in places]
+
+    listed(saturday + timedelta(days=1))
+    desk.rounds.change(event, replace(third, day=2))
+    for day in (saturday + timedelta(days=1), saturday + timedelta(days=7)):
+        assert all(total == max(had[:2]) + had[2] for had, total in listed(day))
+    assert all(total == max(had) for had, total in listed(saturday - timedelta(days=6)))
 
 
 def test_an_average_ranks_and_asks_for_enough_rounds(desk, tmp_path):

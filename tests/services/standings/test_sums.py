@@ -8,6 +8,7 @@ import json
 import math
 import re
 from dataclasses import replace
+from datetime import date, timedelta
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -63,7 +64,7 @@ def events(draw):
     return rounds, ranking, points, adjusted
 
 
-def tallies(event):
+def tallies(event, days=()):
     rounds, ranking, points, adjusted = event
     people = [
         ListedEntrant(who, who, "P", str(who), "", "checked_in", fill_in=False, here=True)
@@ -74,9 +75,8 @@ def tallies(event):
         for who, mine in points.items()
     }
     charges = [Charge(who, None, had) for who, had in adjusted.items()]
-    return tallies_of(
-        people, rounds, played, charges, replace(second_hand.MJMP, ranking=ranking), {}
-    )
+    rules = replace(second_hand.MJMP, ranking=ranking)
+    return tallies_of(people, rounds, played, charges, rules, {}, days=days)
 
 
 def total_of(ranking: Ranking, rounds, points, counts, adjusted):
@@ -199,7 +199,7 @@ def test_the_best_rounds_of_each_day_are_added_up_and_the_others_said_to_be_lost
         rounds = [Round(at, 1, at, day=day) for at, day in enumerate(days, start=1)]
         best = random.randint(1, 3)
         ranking = replace(
-            second_hand.MJMP.ranking, method=Method("best", "1", best=best, each_day=True)
+            second_hand.MJMP.ranking, method=Method("best", "1", best=best, each="day")
         )
         points = {1: [random.choice([None, *range(-60, 65, 5)]) for _ in rounds]}
         tally = next(iter(tallies((rounds, ranking, points, {1: 0}))))
@@ -214,6 +214,30 @@ def test_the_best_rounds_of_each_day_are_added_up_and_the_others_said_to_be_lost
         assert sum(cell.startswith("(") for cell in sums.cells(tally)) == lost
         assert bool(lost) == ("of each day" in " ".join(sums.notes([tally])))
         assert bool(lost) == ("of its day" in sums.explanation(tally))
+
+
+def test_the_best_rounds_of_each_week_are_those_from_a_sunday_to_a_saturday():
+    """2,000 random leagues, against weeks named by the Sunday on which they begin."""
+    random = Random(4304)
+    for _ in range(2000):
+        dates = sorted(date(2026, 12, 20) + timedelta(days=random.randrange(30)) for _ in range(6))
+        best = random.randint(1, 2)
+        method = Method("best", "1", best=best, each="week")
+        ranking = replace(second_hand.MJMP.ranking, method=method)
+        rounds = [Round(at, 1, at, day=random.randint(1, 6)) for at in range(1, 9)]
+        points = {1: [random.choice([None, *range(-60, 65, 5)]) for _ in rounds]}
+        tally = next(iter(tallies((rounds, ranking, points, {1: 0}), dates)))
+        weeks = {}
+        for round_, mine in zip(rounds, points[1], strict=True):
+            played_on = dates[round_.day - 1]
+            sunday = played_on - timedelta(days=played_on.isoweekday() % 7)
+            if mine is not None:
+                weeks.setdefault(sunday, []).append(mine)
+        assert tally.total == sum(sum(sorted(mine, reverse=True)[:best]) for mine in weeks.values())
+        lost = any(len(mine) > best for mine in weeks.values())
+        sums = Sums(rounds, ranking)
+        assert lost == ("of each week" in " ".join(sums.notes([tally])))
+        assert lost == ("of its week" in sums.explanation(tally))
 
 
 def test_the_best_of_each_day_obey_floor_factors_missed_rounds_and_what_rounds_count_for():
@@ -242,7 +266,7 @@ def test_the_best_of_each_day_obey_floor_factors_missed_rounds_and_what_rounds_c
         ]
         ranking = replace(
             second_hand.MJMP.ranking,
-            method=Method("best", "1", best=best, each_day=True),
+            method=Method("best", "1", best=best, each="day"),
             floor=Floor(lowest is not None, "1", lowest or 0, "round"),
             factors=Factors(tuple(factors), "1"),
             missed=Missed("points" if given_ else "nothing", "1", given_ or 0),

@@ -162,7 +162,7 @@ reopen = { needs = ["four_players", "reason"], section = "16.2" }
 dispute = { director_final = true, settled_at_table_stands = true, section = "16.3" }
 
 [ranking]
-method = { kind = "best", best = 3, section = "17.1" }
+method = { kind = "best", best = 3, each = "week", section = "17.1" }
 floor = { floored = true, points = -50, of = "total", section = "17.2" }
 factors = { by_round = [1, 2, 3], section = "17.3" }
 ties = [

@@ -239,14 +239,14 @@ ODD = [
         "the best 5 rounds count, but the event has only 4",
     ),
     (
-        '[ranking]\nmethod = { kind = "best", best = 4, each_day = true }',
+        '[ranking]\nmethod = { kind = "best", best = 4, each = "day" }',
         "ranking.method.best",
         "no round is left out, because the best 4 of each day count and the whole event has only 4",
     ),
     (
-        '[ranking]\nmethod = { kind = "sum", each_day = true }',
-        "ranking.method.each_day",
-        "each_day has no effect, because kind is sum",
+        '[ranking]\nmethod = { kind = "sum", each = "day" }',
+        "ranking.method.each",
+        "each has no effect, because kind is sum",
     ),
     (
         '[ranking]\nmethod = { kind = "average", least = 5 }',

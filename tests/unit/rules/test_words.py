@@ -155,16 +155,18 @@ def test_winner_signing_and_own_totals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("best", "each_day", "said"),
+    ("best", "each", "said"),
     [
-        (3, "false", "Each player's best 3 rounds are added up."),
-        (1, "false", "Only each player's best round counts."),
-        (3, "true", "Each player's best 3 rounds of each day are added up."),
-        (1, "true", "Each player's best round of each day counts, and the days are added up."),
+        (3, "event", "Each player's best 3 rounds are added up."),
+        (1, "event", "Only each player's best round counts."),
+        (3, "day", "Each player's best 3 rounds of each day are added up."),
+        (1, "day", "Each player's best round of each day counts, and the days are added up."),
+        (3, "week", "Each player's best 3 rounds of each week (Sunday to Saturday) are added up."),
+        (1, "week", "Each player's best round of each week counts, and the weeks are added up."),
     ],
 )
-def test_which_best_rounds_make_the_total_is_said(best: int, each_day: str, said: str) -> None:
-    method = f'{{ kind = "best", best = {best}, each_day = {each_day} }}'
+def test_which_best_rounds_make_the_total_is_said(best: int, each: str, said: str) -> None:
+    method = f'{{ kind = "best", best = {best}, each = "{each}" }}'
     rules = load_ruleset(f'id = "a"\nname = "a"\nshort = "a"\n[ranking]\nmethod = {method}\n')
     told = [row.text for section in whole_sheet(rules) for row in section.sentences]
     assert said in told
