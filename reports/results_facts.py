@@ -84,6 +84,16 @@ class RoundResult:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardResults:
+    """A list that the rule set has beside the places, best first."""
+
+    name: str
+    average: bool
+    players: tuple[PlayerResult, ...]
+    sums: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DivisionResults:
     """One division: its standings through a round, and what they are made of."""
 
@@ -104,6 +114,7 @@ class DivisionResults:
     rounds: tuple[RoundResult, ...] = ()
     sums: tuple[str, ...] = ()
     """What is to be said below the standings, so that each row adds up."""
+    boards: tuple[BoardResults, ...] = ()
 
     @property
     def provisional(self) -> bool:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from reports.results_facts import (
+        BoardResults,
         DivisionResults,
         EventResults,
         PlayerResult,
@@ -122,6 +123,7 @@ def _section(facts: EventResults, division: DivisionResults) -> str:
     if division.players:
         lines.append(_standings(division))
         lines += [f'<p class="sums">{_html(note)}</p>' for note in division.sums]
+    lines += [_board(division, board) for board in division.boards]
     if division.rounds:
         lines += [f"<h3>{_html(Message('Rounds and tables'))}</h3>", *_rounds(division)]
     return "\n".join((*lines, "</section>\n"))
@@ -285,6 +287,35 @@ def _chip(player: PlayerResult) -> str:
     kind, words = _STATUS[player.status]
     shown = words if player.counts else Message("{words}, points don't count", words=words)
     return f' <span class="chip{kind}">{_html(shown)}</span>'
+
+
+def _board(division: DivisionResults, board: BoardResults) -> str:
+    """A list beside the places, folded."""
+    heads = "".join(
+        f'<th scope="col" class="n">{_html(words)}</th>'
+        for words in (
+            *(joined(" ", filter(None, (each.title, each.weight))) for each in division.rounds),
+            Message("Average") if board.average else Message("Total"),
+        )
+    )
+    rounds = {
+        player.badge: "".join(f'<td class="n">{had}</td>' for had in player.rounds)
+        for player in board.players
+    }
+    rows = "\n".join(
+        f'<tr><td class="place">{player.place}</td>'
+        f'<th scope="row"><bdi>{_html(player.name)}</bdi>{_chip(player)}</th>'
+        f"{rounds[player.badge]}"
+        f'<td class="n">{_points(player.total)}</td></tr>'
+        for player in board.players
+    )
+    notes = "".join(f'<p class="sums">{_html(note)}</p>' for note in board.sums)
+    return (
+        f'<details class="round card"><summary>{_html(board.name)}</summary>\n'
+        f'<div class="table"><table>\n<thead><tr><th scope="col">{_html(Message("Place"))}</th>'
+        f'<th scope="col">{_html(Message("Player"))}</th>{heads}</tr></thead>\n'
+        f"<tbody>\n{rows}\n</tbody></table></div>{notes}</details>"
+    )
 
 
 # Rounds and tables: who sat where, and what each game gave

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Literal
 
 from director_app.domain.tables import Seat
@@ -200,6 +200,22 @@ class Method:
 
 
 @frozen
+class Board:
+    """A list beside the places that ranks by a method of its own; whoever is tied shares."""
+
+    name: str
+    kind: MethodKind
+    section: str
+    best: int | None = None
+    least: int | None = None
+    each: Each = "event"
+
+    @property
+    def method(self) -> Method:
+        return Method(self.kind, self.section, self.best, self.least, self.each)
+
+
+@frozen
 class Floor:
     """Whether points stop at a lowest number."""
 
@@ -269,6 +285,12 @@ class Ranking:
     fill_ins: Ranked
     """House players and others who fill an empty seat."""
     withdrawn: Withdrawn
+    boards: tuple[Board, ...] = ()
+
+    def on(self, board: Board) -> Ranking:
+        """How totals and places of a board are made."""
+        shared = TieRow(1, "share", board.section)
+        return replace(self, method=board.method, ties=(shared,), boards=())
 
     def tie_at(self, place: int) -> TieRow:
         below = [row for row in self.ties if row.place <= place]

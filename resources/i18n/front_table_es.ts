@@ -13017,6 +13017,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La penalización por llegar tarde debe ser negativa, como -10.</translation>
     </message>
     <message>
+        <source>A list of its own, “{name}”: {how}</source>
+        <translation>Una lista aparte, “{name}”: {how}</translation>
+    </message>
+    <message>
         <source>A message</source>
         <translation>Un mensaje</translation>
     </message>
@@ -17707,6 +17711,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La línea {number} para el reglamento tiene {line_count} caracteres. El límite es {longest_line}. Acórtela o divídala en dos.</translation>
     </message>
     <message>
+        <source>Lists beside the places</source>
+        <translation>Listas además de los puestos</translation>
+    </message>
+    <message>
         <source>Lock after this many idle minutes (0 = never)</source>
         <translation>Bloquear tras estos minutos sin actividad (0 = nunca)</translation>
     </message>
@@ -21477,7 +21485,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Standings through round {through}{out}{released}{also}</source>
-        <translation>Clasificación hasta la ronda {through}{out}{released}{also}</translation>
+        <translation type="vanished">Clasificación hasta la ronda {through}{out}{released}{also}</translation>
     </message>
     <message>
         <source>Start of play, {title}</source>
@@ -23885,6 +23893,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay ningún campo {key}. Elija entre {fields}.</translation>
     </message>
     <message>
+        <source>There is no list “{name}”. This rule set has {boards}.</source>
+        <translation>No hay ninguna lista “{name}”. Este reglamento tiene {boards}.</translation>
+    </message>
+    <message>
         <source>There is no one left to draw from. Check players in, or allow earlier winners.</source>
         <translation>No queda nadie para el sorteo. Registre la llegada de jugadores, o permita ganadores anteriores.</translation>
     </message>
@@ -24365,6 +24377,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Esta ronda aún no tiene asientos.</translation>
     </message>
     <message>
+        <source>This rule set has no list beside the places.</source>
+        <translation>Este reglamento no tiene ninguna lista además de los puestos.</translation>
+    </message>
+    <message>
         <source>This server doesn&apos;t let this user connect from this computer. Ask whoever runs it to allow it (pg_hba.conf).</source>
         <translation>Este servidor no permite que este usuario se conecte desde esta computadora. Pida a quien lo administra que lo permita (pg_hba.conf).</translation>
     </message>
@@ -24683,6 +24699,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Top ten</source>
         <translation>Primeros diez</translation>
+    </message>
+    <message>
+        <source>Total of the list</source>
+        <translation>Total de la lista</translation>
     </message>
     <message>
         <source>Total points from rulings in effect</source>
@@ -26131,6 +26151,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>a list of games</source>
         <translation>una lista de partidas</translation>
+    </message>
+    <message>
+        <source>a list that the rule set has beside the places</source>
+        <translation>una lista que el reglamento tiene además de los puestos</translation>
     </message>
     <message>
         <source>a misnamed tile</source>
@@ -28437,6 +28461,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>está vacío. Escriba la regla en una frase</translation>
     </message>
     <message>
+        <source>is empty. Enter the words to show above the list</source>
+        <translation>está vacío. Escriba las palabras que aparecen sobre la lista</translation>
+    </message>
+    <message>
         <source>is empty. Enter the words to show on paper and on screen</source>
         <translation>está vacío. Escriba las palabras que se muestran en el papel y en la pantalla</translation>
     </message>
@@ -28691,6 +28719,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>line {line}: </source>
         <translation>línea {line}: </translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>lista</translation>
     </message>
     <message>
         <source>list all people, or those who match</source>
@@ -33688,6 +33720,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name} está abierto.</translation>
     </message>
     <message>
+        <source>{name} is there twice. Give each list its own name</source>
+        <translation>{name} está dos veces. Dé a cada lista su propio nombre</translation>
+    </message>
+    <message>
         <source>{name} isn&apos;t a Front Table event file. Choose another file.</source>
         <translation>{name} no es un archivo de torneo de Front Table. Elija otro archivo.</translation>
     </message>
@@ -35166,6 +35202,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{what} must be 0 to {most} minutes.</source>
         <translation>{what}: de 0 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>{what} through round {through}{out}{released}{also}</source>
+        <translation>{what} hasta la ronda {through}{out}{released}{also}</translation>
     </message>
     <message>
         <source>{what} {value} appears twice</source>

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, add_division, number, summary
 from director_app.cli.session import Session, local, utc, value_words
-from director_app.errors import DirectorError
-from director_app.messages.message import Message
+from director_app.errors import DirectorError, NotFound
+from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
 from director_app.services.standings.finality import words
 
@@ -32,6 +32,9 @@ def _ways(parser: Parser) -> None:
     """What else may be asked for, one thing at a time."""
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--round", type=number, metavar="N", help="standings for one round only")
+    ways.add_argument(
+        "--board", metavar="NAME", help="a list that the rule set has beside the places"
+    )
     for flag, help_text, run in (
         ("--by-seat", "results by wind, and the best in each", _by_seat),
         ("--by-table", "each table's players, high and low", _by_table),
@@ -74,8 +77,29 @@ def _standings(session: Session) -> None:
         _places(session)
 
 
+def _asked(session: Session) -> StandingsView:
+    """The places, or the board that is named; refused where there is no such board."""
+    desk, args = session.desk.standings, session.args
+    if args.board is None:
+        return desk.standings(session.event, args.through, session.division)
+    boards = desk.boards(session.event, args.through, session.division)
+    for board in boards:
+        if board.board.casefold() == args.board.strip().casefold():
+            return board
+    raise NotFound(
+        Message(
+            "There is no list “{name}”. This rule set has {boards}.",
+            name=args.board,
+            boards=joined(", ", (f"“{board.board}”" for board in boards)),
+        )
+        if boards
+        else Message("This rule set has no list beside the places."),
+        field="board",
+    )
+
+
 def _places(session: Session) -> None:
-    view = session.desk.standings.standings(session.event, session.args.through, session.division)
+    view = _asked(session)
     if session.as_json:
         session.give(view.data())
         return
@@ -111,7 +135,7 @@ def _places(session: Session) -> None:
                 )
             )
     sums = view.sums
-    steps = session.desk.standing_views.steps(view)
+    steps = {} if view.board else session.desk.standing_views.steps(view)
     heads = (
         Message("place"),
         "",
@@ -138,7 +162,8 @@ def _head(session: Session, view: StandingsView) -> str:
     released = "" if view.released or not view.through else Message(", not released")
     said = words(view.finality, session.desk.store.now())
     return Message(
-        "Standings through round {through}{out}{released}{also}",
+        "{what} through round {through}{out}{released}{also}",
+        what=Message("“{board}”", board=view.board) if view.board else Message("Standings"),
         through=view.through,
         out=out,
         released=released,

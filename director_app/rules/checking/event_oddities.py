@@ -12,6 +12,7 @@ from director_app.rules.play_parts import DEFAULT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from director_app.rules.event_parts import Method
     from director_app.rules.ruleset import RuleSet
 
 _OUT = frozenset({"disqualify", "expel"})
@@ -145,17 +146,14 @@ def paper_oddities(rules: RuleSet) -> Iterator[Found]:
         yield Found("sign_off.unverified.refused", text)
 
 
-def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
-    """Numbers of rounds that the event does not have, and values that never count."""
-    ranking, rounds = rules.ranking, rules.rounds.count.count
-    method = ranking.method
+def _method(key: str, method: Method, rounds: int) -> Iterator[Found]:
     if method.kind == "best" and (method.best or 0) > rounds:
         text = Message(
             "the best {best} rounds count, but the event has only {rounds}",
             best=method.best,
             rounds=rounds,
         )
-        yield Found("ranking.method.best", text)
+        yield Found(f"{key}.best", text)
     if method.kind == "best" and method.each != "event" and method.best == rounds:
         text = Message(
             "no round is left out, because the best {best} of each {each} count "
@@ -164,23 +162,31 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
             each=method.each,
             rounds=rounds,
         )
-        yield Found("ranking.method.best", text)
+        yield Found(f"{key}.best", text)
     if method.kind == "average" and (method.least or 0) > rounds:
         text = Message(
             "{least} rounds must be played, but the event has only {rounds}",
             least=method.least,
             rounds=rounds,
         )
-        yield Found("ranking.method.least", text)
+        yield Found(f"{key}.least", text)
     for name, kind, number in (("best", "best", method.best), ("least", "average", method.least)):
         if number is not None and method.kind != kind:
             text = Message(
                 "{number} has no effect, because kind is {kind}", number=number, kind=method.kind
             )
-            yield Found(f"ranking.method.{name}", text)
+            yield Found(f"{key}.{name}", text)
     if method.each != "event" and method.kind != "best":
         text = Message("each has no effect, because kind is {kind}", kind=method.kind)
-        yield Found("ranking.method.each", text)
+        yield Found(f"{key}.each", text)
+
+
+def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
+    """Numbers of rounds that the event does not have, and values that never count."""
+    ranking, rounds = rules.ranking, rules.rounds.count.count
+    yield from _method("ranking.method", ranking.method, rounds)
+    for row, board in enumerate(ranking.boards):
+        yield from _method(f"ranking.boards[{row}]", board.method, rounds)
     factors = ranking.factors.by_round
     if len(factors) > rounds:
         yield _too_long("ranking.factors.by_round", len(factors), rounds)
@@ -199,7 +205,7 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
             counts=missed.counts,
         )
         yield Found("ranking.missed.points", text)
-    if missed.counts != "nothing" and method.kind == "average":
+    if missed.counts != "nothing" and ranking.method.kind == "average":
         text = Message(
             "{counts} has no effect, because an average is of rounds played", counts=missed.counts
         )

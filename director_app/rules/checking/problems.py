@@ -28,6 +28,7 @@ from director_app.rules.situations import situation_problems
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from director_app.rules.event_parts import Method
     from director_app.rules.play_parts import PerRound
     from director_app.rules.ruleset import RuleSet
 
@@ -220,7 +221,6 @@ def _sign_off(rules: RuleSet) -> Iterator[Found]:
 
 def _ranking(rules: RuleSet) -> Iterator[Found]:
     ranking = rules.ranking
-    most = ROUNDS[1]
     yield from not_rising("ranking.ties", [row.place for row in ranking.ties], 1, "place")
     for row, tie in enumerate(ranking.ties):
         if tie.policy == "count_back" and not tie.criteria:
@@ -229,18 +229,16 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
                 criteria=joined(", ", get_args(Criterion)),
             )
             yield Found(f"ranking.ties[{row}].criteria", text)
-    method = ranking.method
-    if method.kind == "best" and method.best is None:
-        yield Found(
-            "ranking.method.best",
-            Message("is missing. Enter how many rounds count, 1 to {most}", most=most),
-        )
-    if method.kind == "average" and method.least is None:
-        text = Message("is missing. Enter how many rounds must be played, 1 to {most}", most=most)
-        yield Found("ranking.method.least", text)
-    for name, number in (("best", method.best), ("least", method.least)):
-        if number is not None:
-            yield from beyond(f"ranking.method.{name}", number, 1, most)
+    yield from _method("ranking.method", ranking.method)
+    names = [board.name.strip().casefold() for board in ranking.boards]
+    for row, board in enumerate(ranking.boards):
+        key = f"ranking.boards[{row}]"
+        if not names[row]:
+            yield Found(f"{key}.name", Message("is empty. Enter the words to show above the list"))
+        elif names[row] in names[:row]:
+            text = Message("{name} is there twice. Give each list its own name", name=board.name)
+            yield Found(f"{key}.name", text)
+        yield from _method(key, board.method)
     yield from too_many_points("ranking.floor.points", ranking.floor.points)
     yield from too_many_points("ranking.missed.points", ranking.missed.points)
     for place, factor in enumerate(ranking.factors.by_round):
@@ -251,6 +249,21 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
             )
             yield Found(f"ranking.factors.by_round[{place}]", text)
     yield from _too_long("ranking.factors.by_round", ranking.factors.by_round)
+
+
+def _method(key: str, method: Method) -> Iterator[Found]:
+    most = ROUNDS[1]
+    if method.kind == "best" and method.best is None:
+        yield Found(
+            f"{key}.best",
+            Message("is missing. Enter how many rounds count, 1 to {most}", most=most),
+        )
+    if method.kind == "average" and method.least is None:
+        text = Message("is missing. Enter how many rounds must be played, 1 to {most}", most=most)
+        yield Found(f"{key}.least", text)
+    for name, number in (("best", method.best), ("least", method.least)):
+        if number is not None:
+            yield from beyond(f"{key}.{name}", number, 1, most)
 
 
 def _prizes(rules: RuleSet) -> Iterator[Found]:

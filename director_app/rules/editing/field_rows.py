@@ -145,6 +145,16 @@ ROWS: tuple[RowSpec, ...] = (
         _tie,
     ),
     RowSpec(
+        "ranking.boards",
+        Message("Lists beside the places"),
+        Message("list"),
+        "places",
+        ("name",),
+        "kind",
+        {"name": "Best round", "kind": "best", "best": 1},
+        _name,
+    ),
+    RowSpec(
         "prizes.by_players",
         Message("Places that win prizes, by number of players"),
         Message("number of players"),

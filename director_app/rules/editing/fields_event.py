@@ -200,47 +200,56 @@ LOCK: tuple[FieldSpec, ...] = (
     ),
 )
 
+
+def _ranked_by(path: str, total: str) -> tuple[FieldSpec, ...]:
+    return (
+        FieldSpec(
+            f"{path}.kind",
+            total,
+            "choice",
+            _PLACES,
+            choices=(
+                Choice("sum", Message("sum of all rounds")),
+                Choice("best", Message("sum of the best rounds")),
+                Choice("average", Message("average per round")),
+            ),
+        ),
+        FieldSpec(
+            f"{path}.best",
+            Message("Number of rounds that count"),
+            "count",
+            _PLACES,
+            least=1,
+            most=50,
+            may_lack=True,
+        ),
+        FieldSpec(
+            f"{path}.each",
+            Message("The best rounds are those of"),
+            "choice",
+            _PLACES,
+            choices=(
+                Choice("event", Message("the event")),
+                Choice("day", Message("each day")),
+                Choice("week", Message("each week, Sunday to Saturday")),
+            ),
+        ),
+        FieldSpec(
+            f"{path}.least",
+            Message("Rounds a player must play"),
+            "count",
+            _PLACES,
+            least=1,
+            most=50,
+            may_lack=True,
+        ),
+    )
+
+
 PLACES: tuple[FieldSpec, ...] = (
-    FieldSpec(
-        "ranking.method.kind",
-        Message("Event total"),
-        "choice",
-        _PLACES,
-        choices=(
-            Choice("sum", Message("sum of all rounds")),
-            Choice("best", Message("sum of the best rounds")),
-            Choice("average", Message("average per round")),
-        ),
-    ),
-    FieldSpec(
-        "ranking.method.best",
-        Message("Number of rounds that count"),
-        "count",
-        _PLACES,
-        least=1,
-        most=50,
-        may_lack=True,
-    ),
-    FieldSpec(
-        "ranking.method.each",
-        Message("The best rounds are those of"),
-        "choice",
-        _PLACES,
-        choices=(
-            Choice("event", Message("the event")),
-            Choice("day", Message("each day")),
-            Choice("week", Message("each week, Sunday to Saturday")),
-        ),
-    ),
-    FieldSpec(
-        "ranking.method.least",
-        Message("Rounds a player must play"),
-        "count",
-        _PLACES,
-        least=1,
-        most=50,
-        may_lack=True,
-    ),
+    *_ranked_by("ranking.method", Message("Event total")),
+    FieldSpec("ranking.boards[].name", Message("Name"), "text", _PLACES),
+    *_ranked_by("ranking.boards[]", Message("Total of the list")),
     FieldSpec("ranking.floor.floored", Message("Points have a minimum"), "yes_no", _PLACES),
     FieldSpec(
         "ranking.floor.points",

@@ -184,7 +184,13 @@ def _counted_back(row: TieRow) -> str:
 
 
 def places(rules: RuleSet) -> Iterator[Sentence]:
-    yield _method(rules)
+    method = rules.ranking.method
+    yield Sentence(_method(method), method.section)
+    for board in rules.ranking.boards:
+        told = Message(
+            "A list of its own, “{name}”: {how}", name=board.name, how=_method(board.method)
+        )
+        yield Sentence(told, board.section)
     floor, factors = rules.ranking.floor, rules.ranking.factors
     if floor.floored:
         what = Message("round") if floor.of == "round" else Message("total")
@@ -216,8 +222,7 @@ def places(rules: RuleSet) -> Iterator[Sentence]:
     )
 
 
-def _method(rules: RuleSet) -> Sentence:
-    method = rules.ranking.method
+def _method(method: Method) -> str:
     words = {
         "sum": Message("Points from all rounds are added up."),
         "best": _best(method),
@@ -226,7 +231,7 @@ def _method(rules: RuleSet) -> Sentence:
             least=rounds(method.least or 0),
         ),
     }
-    return Sentence(words[method.kind], method.section)
+    return words[method.kind]
 
 
 _THE_BEST: Mapping[Each, str] = {

@@ -141,7 +141,8 @@ class Composers:
         through = wish.round if wish.through is None else wish.through
         view = self._standings.standings(facts.event.id, through, facts.division.id)
         paid = prizes.last_paid(facts, self._of_prizes(facts))
-        return standings_asked(facts, view, wish, paid)
+        boards = self._standings.boards(facts.event.id, through, facts.division.id)
+        return standings_asked(facts, view, wish, paid, boards)
 
     def _points_page(self, facts: PrintFacts, wish: PrintWish) -> Composed:
         view = self._standings.standings(facts.event.id, wish.through, facts.division.id)

@@ -45,10 +45,17 @@ FOR_DIRECTOR = Message("for the director only")
 """What a document says that others have no part in."""
 
 
-def standings(facts: PrintFacts, view: StandingsView) -> Composed:
-    """The standings through a round."""
+def standings(
+    facts: PrintFacts, view: StandingsView, boards: Sequence[StandingsView] = ()
+) -> Composed:
+    """The standings through a round, and the rule set's lists beside them."""
+    lists = tuple(_list(facts, each) for each in (view, *boards))
+    return whole(lists, lambda unit, imprint: Standings(imprint, unit), write_standings)
+
+
+def _list(facts: PrintFacts, view: StandingsView) -> StandingsList:
     sums = view.sums
-    page = StandingsList(
+    return StandingsList(
         kind=_standings_kind(facts, view),
         title=facts.title,
         facts=standings_facts(facts, view, rounds=True),
@@ -59,7 +66,6 @@ def standings(facts: PrintFacts, view: StandingsView) -> Composed:
         if any(place.tally.average is not None for place in view.places)
         else Message("Total"),
     )
-    return whole(page, lambda unit, imprint: Standings(imprint, (unit,)), write_standings)
 
 
 def standings_facts(facts: PrintFacts, view: StandingsView, *, rounds: bool) -> str:
@@ -86,6 +92,8 @@ def _standings_kind(facts: PrintFacts, view: StandingsView) -> str:
             if final
             else Message("Standings after {rounds}", rounds=within(view.rounds[-1].title))
         )
+    if view.board:
+        kind = Message("{board}: {kind}", board=view.board, kind=within(kind))
     return kind if view.released else Message("{kind}, not released", kind=kind)
 
 

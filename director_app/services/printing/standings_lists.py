@@ -20,21 +20,29 @@ from director_app.services.prizes.service import prize_places
 from reports.standings import StandingRow, StandingsList
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from director_app.services.paper.facts import PrintFacts
     from director_app.services.printing.kinds import PrintWish
     from director_app.services.standings.service import StandingsView
 
 
 def standings_asked(
-    facts: PrintFacts, view: StandingsView, wish: PrintWish, paid: int = 0
+    facts: PrintFacts,
+    view: StandingsView,
+    wish: PrintWish,
+    paid: int = 0,
+    boards: Sequence[StandingsView] = (),
 ) -> Composed:
     """The whole list, or as much of it as is asked for; a part is remembered apart.
 
-    ``paid`` is the last place that has a prize: a heavier line stands below it. Refused: a round by
-    itself before one has points, and no place at all.
+    ``boards`` follow it, but for the points of a round by itself. ``paid`` is the last place that
+    has a prize: a heavier line stands below it. Refused: a round by itself before one has points,
+    and no place at all.
     """
-    whole = standings(facts, view)
-    page = _with_prizes(whole.units[0][1], view, paid)
+    whole = standings(facts, view, () if wish.alone else boards)
+    page, *more = whole.units[0][1]
+    page = _with_prizes(page, view, paid)
     asked = wish.through is not None or wish.round is not None
     through = view.through if wish.alone or asked else None
     if wish.alone:
@@ -44,9 +52,9 @@ def standings_asked(
     if wish.top is not None:
         if wish.top < 1:
             raise DirectorError(Message("Choose at least the first place."), field="top")
-        page = _first_places(page, wish.top)
+        page, *more = (_first_places(each, wish.top) for each in (page, *more))
     key = list_key(through, wish.top, alone=wish.alone)
-    return replace(whole, units=((key, page),))
+    return replace(whole, units=((key, (page, *more)),))
 
 
 def _with_prizes(page: StandingsList, view: StandingsView, paid: int) -> StandingsList:
@@ -110,7 +118,7 @@ def _first_places(page: StandingsList, most: int) -> StandingsList:
 def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
     """Everybody's points round by round, by family name and without places: to be checked."""
     whole = standings(facts, view)
-    page: StandingsList = whole.units[0][1]
+    page: StandingsList = whole.units[0][1][0]
     rows = [
         (by_family(facts.entrants[place.tally.entrant]), place.tally.badge, row)
         for place, row in zip(view.places, page.rows, strict=True)
@@ -128,7 +136,7 @@ def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
         notes=(_TO_CHECK, *standings_notes(facts, view, with_places=False)),
         first_heading=Message("Badge"),
     )
-    return replace(whole, units=(("all", listed),))
+    return replace(whole, units=(("all", (listed,)),))
 
 
 _TO_CHECK = Message("Please check: if a number doesn't match your card, tell the director.")

@@ -17,7 +17,7 @@ from director_app.domain.standings import Place, Tally, ranked
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.rules.event_parts import Ranking
+from director_app.rules.event_parts import Board, Ranking
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.divisions import division_of
@@ -79,6 +79,13 @@ class StandingsView:
     """Until when the results may be questioned."""
     ranking: Ranking | None = None
     """How totals and places are made; ``None`` where nothing is scored."""
+    board: str = ""
+    """The name of the board that this is; empty for the places themselves."""
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The names of the lists that the rule set has beside the places."""
+        return tuple(board.name for board in self.ranking.boards) if self.ranking else ()
 
     @property
     def sums(self) -> Sums:
@@ -178,6 +185,27 @@ class StandingsDesk:
     ) -> StandingsView:
         """The same in an open transaction; ``known`` is what is known of its book."""
         return self._standings(work, event, through, division, known=known)
+
+    def boards(
+        self, event: int, through: int | None = None, division: int | None = None
+    ) -> tuple[StandingsView, ...]:
+        """The lists that the rule set has beside the places, each ranked by its own method.
+
+        Refuses a round that the division does not have.
+        """
+        with self._store.read() as work:
+            return self.boards_in(work, event, through, division)
+
+    def boards_in(
+        self, work: UnitOfWork, event: int, through: int | None, division: int | None
+    ) -> tuple[StandingsView, ...]:
+        """The same in an open transaction."""
+        known = self._book.of(work)
+        rules = self._rules(known.field(work, event, division).division)
+        return tuple(
+            self._standings(work, event, through, division, known=known, board=board)
+            for board in (rules.ranking.boards if rules else ())
+        )
 
     def known(self, work: UnitOfWork) -> KnownStandings:
         return self._book.of(work)
@@ -334,6 +362,7 @@ class StandingsDesk:
         instead: tuple[RuleSet, Sequence[Sheet]] | None = None,
         rulings: Sequence[Ruling] | None = None,
         known: KnownStandings | None = None,
+        board: Board | None = None,
     ) -> StandingsView:
         known = known or self._book.of(work)
         field = known.field(work, event, division)
@@ -342,6 +371,8 @@ class StandingsDesk:
         counted = tuple(round_ for round_ in field.rounds if round_.number <= through)
         ids = [round_.id for round_ in counted]
         rules = instead[0] if instead else self._rules(field.division)
+        if rules and board:
+            rules = replace(rules, ranking=rules.ranking.on(board))
         had, out = points.points(ids), points.still_out(ids)
         tallies = tallies_of(
             field.people,
@@ -351,7 +382,7 @@ class StandingsDesk:
             rules,
             field.out,
             names=field.names,
-            known=None if instead else self._tallies,
+            known=None if instead or board else self._tallies,
             days=field.event.facts.days,
             missed=missed_rounds(work, field.people, ids, had, out, rules),
         )
@@ -371,6 +402,7 @@ class StandingsDesk:
             ties=ties,
             finality=field.finality,
             ranking=rules.ranking if rules else None,
+            board=board.name if board else "",
         )
 
     def _rules(self, division: Division) -> RuleSet | None:

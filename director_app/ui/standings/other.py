@@ -12,12 +12,15 @@ from director_app.messages.message import joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.desk import Desk
 from director_app.services.standings.page import StandingPage
+from director_app.services.standings.service import StandingsView
 from director_app.services.standings.views import RoundPlace, SeatLine, SeatPlayer, TableLine
 from director_app.ui.kit.rows import Column
 from director_app.ui.kit.words import tr, true_minus
 from director_app.ui.standings.columns import round_points, status_of
 
 PLACES, BY_ROUND, BY_SEAT, BY_TABLE, BY_NAME = "places", "round", "seat", "table", "name"
+BOARD = "board:"
+"""How the keys of lists begin that the rule set has beside the places; their number follows."""
 
 
 @frozen
@@ -38,10 +41,11 @@ class Otherwise:
     told: str = ""
 
 
-def views() -> tuple[tuple[str, str], ...]:
-    """The views in their order."""
+def views(boards: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
+    """The views in their order, with those of the rule set's own after the places."""
     return (
         (PLACES, tr("Places")),
+        *((f"{BOARD}{at}", name) for at, name in enumerate(boards)),
         (BY_ROUND, tr("By round")),
         (BY_SEAT, tr("By seat")),
         (BY_TABLE, tr("By table")),
@@ -55,6 +59,10 @@ def otherwise(desk: Desk, kind: str, page: StandingPage) -> Otherwise | None:
     event, division = view.division.event, view.division.id
     if not view.rounds or kind == PLACES:
         return None
+    if kind.startswith(BOARD):
+        boards = desk.standings.boards(event, view.through, division)
+        at = int(kind.removeprefix(BOARD))
+        return _board(boards[at]) if at < len(boards) else None
     if kind == BY_NAME:
         return _by_name(page)
     if kind == BY_ROUND:
@@ -105,6 +113,30 @@ def _by_name(page: StandingPage) -> Otherwise:
     rows = tuple(by_entrant[badge] for badge in page.alphabet if badge in by_entrant)
     told = (tr("By last name, without places, for players to check."), *page.view.sum_notes)
     return Otherwise(columns, rows, joined(" ", told))
+
+
+def _board(view: StandingsView) -> Otherwise:
+    sums = view.sums
+    columns = (
+        Column(tr("Place"), _rank, kind="points", width=72, sort=lambda place: place.rank or 9999),
+        Column(tr("Player"), lambda place: place.tally.name, kind="name"),
+        Column(tr("Badge"), lambda place: place.tally.badge, kind="number", width=76),
+        *(round_points(sums, at, round_.title) for at, round_ in enumerate(view.rounds)),
+        Column(_measured(view), lambda place: place.tally.worth, kind="total", width=100),
+        Column(tr("Status"), status_of, kind="chip", width=140),
+    )
+    return Otherwise(columns, view.places, joined(" ", view.sum_notes))
+
+
+def _rank(place: Place) -> str:
+    if place.rank is None:
+        return ""
+    return f"={place.rank}" if place.tied else str(place.rank)
+
+
+def _measured(view: StandingsView) -> str:
+    averaged = any(place.tally.average is not None for place in view.places)
+    return tr("Average") if averaged else tr("Total")
 
 
 def _by_round(places: Sequence[RoundPlace], page: StandingPage) -> Otherwise:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.boards import BEST_ROUND
 from tests.cli.conftest import games_of, write_lines
 
 
@@ -196,3 +197,13 @@ def test_rows_that_do_not_simply_add_up_are_explained(cli, tmp_path):
     assert "R2×2" in out
     assert out.splitlines()[-1] == "Round 2 counts twice."
     assert out.count("\N{EN DASH}") == 4
+
+
+def test_a_list_beside_the_places_is_asked_for_by_name(cli, event, tmp_path):
+    file = tmp_path / "boards.toml"
+    file.write_text(BEST_ROUND, encoding="utf-8")
+    cli.ok("ruleset", "add", file)
+    cli.ok("event", "new", "--name", "Lists", "--ruleset", "boards", "--rounds", 1)
+    assert cli.ok("standings", "--board", "best ROUND").out.strip()
+    assert "has “Best round”, “Average”" in cli.refused("standings", "--board", "Worst")
+    assert "no list beside" in event.refused("standings", "--event", 1, "--board", "Average")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
@@ -21,6 +22,7 @@ from director_app.ui.shell import loads
 from director_app.ui.shell.loads import AT_ONCE
 from director_app.ui.shell.room_view import Show
 from director_app.ui.standings.page import StandingsTab
+from tests.boards import keep_best_round
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 from tests.ui.standings.test_standings_page import cells, win
@@ -265,3 +267,21 @@ def test_a_large_field_is_read_beside_the_window(
     qtbot.waitUntil(lambda: not hand.session.tasks.busy)
     assert page.frame.provisional.spec.text == "Provisional: 10 sheets missing"
     qtbot.waitUntil(lambda: page.day.findChild(object, "day_total") is not None)
+
+
+def test_lists_of_the_rule_set_stand_beside_the_places(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
+    event = drawn_event(desk, ruleset=keep_best_round(desk, tmp_path))
+    for number in (1, 2):
+        accept_walls(desk, event, number)
+    desk.rulings.add(event, NewRuling("peek", (3,), round=2, game=1))
+    hand, page = sit_down(qtbot, desk, event, StandingsTab)
+    choose(hand, page, "Best round")
+    assert other(page, "Place") == ["=1"] * 8
+    assert other(page, "Total") == ["40"] * 8
+    assert page.frame.told.text().startswith("Only each player's best round counts")
+    choose(hand, page, "Average")
+    assert other(page, "Average") == ["40.00"] * 7 + ["35.00"]
+    choose(hand, page, "Places")
+    assert page.frame.list_shown is page.table

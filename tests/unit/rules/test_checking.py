@@ -181,6 +181,18 @@ def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:
             f"[[notes]]\ntext = 'Wall {'.' * 30} 10, e.g. so'\ntopic = 'x'",
             "line 6: notes[0].topic: 'x' is not one of",
         ),
+        (
+            '[ranking]\nboards = [{ name = "Best", kind = "best" }]',
+            "ranking.boards[0].best: is missing. Enter how many rounds count, 1 to 50",
+        ),
+        (
+            '[ranking]\nboards = [{ name = "A", kind = "sum" }, { name = "a ", kind = "sum" }]',
+            "ranking.boards[1].name: a  is there twice. Give each list its own name",
+        ),
+        (
+            '[ranking]\nboards = [{ name = " ", kind = "sum" }]',
+            "ranking.boards[0].name: is empty. Enter the words to show above the list",
+        ),
         ("wall = 3", "line 4: wall: 3 is not a table of the form { live, redealt }"),
         ("[wall]\nnotes = []", "wall.notes: unknown key. notes belongs in the first lines, above"),
         ("[wall]\nlive = [1]", "wall.live: a list [ … ] is not a table of the form { points"),

@@ -172,6 +172,10 @@ ties = [
 missed = { counts = "points", points = 20, section = "17.8" }
 fill_ins = { ranked = false, section = "17.6" }
 withdrawn = { ranked = false, section = "17.7" }
+boards = [
+    { name = "Best days", kind = "best", best = 2, each = "day", section = "17.9" },
+    { name = "Average", kind = "average", least = 3, section = "17.9" },
+]
 
 [prizes]
 places = { count = 5, section = "18.1" }
@@ -243,6 +247,8 @@ UNTOLD = {
     r"bonuses\[1\]\.of": "this bonus adds",
     r"conduct\.ladder\[[12]\]\.points": "this step takes no points",
     r"ranking\.ties\[1\]\.criteria": "this tie is shared, not counted back",
+    r"ranking\.boards\[0\]\.least": "this list has no average",
+    r"ranking\.boards\[1\]\.(best|each)": "this list is of no best rounds",
     r"error\.none_intact\.intact": "with no hand intact there is nobody to get it",
     r"error\.three_intact\.shown": "with all three intact nobody else is left",
     r"situations\[[23]\]\.section": "standard practice is marked so, instead of a section",

@@ -28,6 +28,7 @@ from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.services.standings.sums import Sums
 from director_app.storage.unit_of_work import UnitOfWork
 from reports.results_facts import (
+    BoardResults,
     DivisionResults,
     EventResults,
     PlayerResult,
@@ -175,6 +176,15 @@ def _division(read: _Read, division: Division) -> DivisionResults:
             for at, round_ in enumerate(told)
         ),
         sums=view.sum_notes,
+        boards=tuple(
+            BoardResults(
+                board.board,
+                any(place.tally.average is not None for place in board.places),
+                tuple(_player(read, place, board.sums) for place in board.places),
+                board.sum_notes,
+            )
+            for board in read.standings.boards_in(read.work, read.event.id, through, division.id)
+        ),
     )
 
 

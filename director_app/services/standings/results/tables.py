@@ -42,6 +42,8 @@ class ResultsTable:
 
     event: Event
     views: tuple[StandingsView, ...]
+    boards: tuple[tuple[StandingsView, ...], ...]
+    """For each division the lists that its rule set has beside the places."""
     cities: Mapping[int, str]
     prizes: tuple[PrizeLine, ...] = ()
 
@@ -71,6 +73,7 @@ def table_of(
     return ResultsTable(
         kept,
         tuple(standings.standings_in(work, event, last[chosen.id], chosen.id) for chosen in meant),
+        tuple(standings.boards_in(work, event, last[chosen.id], chosen.id) for chosen in meant),
         {entrant.id: entrant.facts.city for entrant in work.roster.all(event)},
         view_in(work, standings, event, through).lines,
     )
@@ -98,13 +101,16 @@ def as_json(table: ResultsTable) -> bytes:
             "place": facts.place,
             "director": facts.director,
         },
-        "divisions": [_division(view) for view in table.views],
+        "divisions": [
+            _division(view, boards) for view, boards in zip(table.views, table.boards, strict=True)
+        ],
         "prizes": [_prize(line) for line in table.prizes if line.winners],
     }
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
 
 
-def _division(view: StandingsView) -> dict[str, Any]:
+def _division(view: StandingsView, boards: Sequence[StandingsView]) -> dict[str, Any]:
+    more = [{"name": board.board, "standings": board.data()} for board in boards]
     return {
         "name": view.division.name,
         "ruleset": view.division.ruleset,
@@ -117,6 +123,7 @@ def _division(view: StandingsView) -> dict[str, Any]:
             for round_ in view.rounds
         ],
         "standings": view.data(),
+        **({"boards": more} if more else {}),
     }
 
 
@@ -142,6 +149,10 @@ def as_xlsx(table: ResultsTable) -> bytes:
         numbers = [round_.number for round_ in view.rounds]
         title = _sheet_title(view.division.name, at)
         sheets.append(Worksheet(title, _heads(numbers), tuple(_rows(table, view, numbers))))
+    for board in (board for boards in table.boards for board in boards):
+        numbers = [round_.number for round_ in board.rounds]
+        title = _sheet_title(board.board, len(sheets))
+        sheets.append(Worksheet(title, _heads(numbers), tuple(_rows(table, board, numbers))))
     return workbook_bytes(sheets, is_formula, freeze="F2", wide=("E", 28))
 
 
