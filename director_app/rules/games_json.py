@@ -62,6 +62,12 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
     return Game(**facts)
 
 
+def number_from_json(obj: Mapping[str, object]) -> int:
+    """The number of a game in its round that its object says under ``game``; 0 if it says none."""
+    number = obj.get("game")
+    return 0 if number is None else _number(number, "game")
+
+
 def game_to_json(game: Game) -> dict[str, Any]:
     """The game as a JSON object, without the keys that say nothing."""
     told: dict[str, Any] = {

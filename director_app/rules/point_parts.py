@@ -109,7 +109,7 @@ class Bonus:
 
     id: str
     name: str
-    when: Literal["self_pick", "jokerless", "heavenly", "singles_pairs", "quints", "east"]
+    when: Literal["self_pick", "jokerless", "heavenly", "singles_pairs", "quints", "east", "game"]
     section: str
     add: int | None = None
     multiply: int | None = None
@@ -118,6 +118,8 @@ class Bonus:
     not_on: tuple[Family, ...] = ()
     at_most: int | None = None
     """No more points than this from the bonus."""
+    games: tuple[int, ...] = ()
+    """With ``when = "game"``, the games of a round that it is for, counted from 1."""
 
 
 @frozen

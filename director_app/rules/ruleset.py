@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from director_app.frozen import frozen
 from director_app.rules.event_parts import (
     AtEnd,
@@ -61,6 +64,7 @@ __all__ = [
     "PenaltyKind",
     "Points",
     "RuleSet",
+    "Same",
     "ShortTable",
     "TieRow",
     "TurnIn",
@@ -116,6 +120,19 @@ class RuleSet:
         """The incident of this id, if the set has it."""
         return next((incident for incident in self.incidents if incident.id == kind), None)
 
+    def for_game(self, number: int) -> RuleSet:
+        """The set as it holds in one game of a round, counted from 1.
+
+        Bonuses of other games are left out: where there are none, this is the set itself, and
+        always the same set for the same bonuses. 0 stands for a game whose number nobody knows.
+        """
+        bonuses = tuple(
+            bonus for bonus in self.bonuses if bonus.when != "game" or number in bonus.games
+        )
+        if len(bonuses) == len(self.bonuses):
+            return self
+        return _with_bonuses(Same(self), bonuses)
+
     @property
     def stops(self) -> tuple[Incident, ...]:
         """Incidents that end a game, in the order in which they are numbered."""
@@ -137,3 +154,23 @@ class RuleSet:
         if misnamed and row.charged and row.replaces_thrower:
             return False
         return self.thrower.differs()
+
+
+class Same:
+    """A rule set that is equal to itself alone, since its tables cannot be hashed."""
+
+    __slots__ = ("rules",)
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and other.rules is self.rules
+
+    def __hash__(self) -> int:
+        return id(self.rules)
+
+
+@lru_cache(maxsize=66)
+def _with_bonuses(same: Same, bonuses: tuple[Bonus, ...]) -> RuleSet:
+    return replace(same.rules, bonuses=bonuses)

@@ -44,6 +44,7 @@ _TIME_RAN_OUT = Message("time ran out")
 def score_game(game: Game, rules: RuleSet) -> Score:
     """What the game is worth, seat by seat and line by line, each line with its sheet's section.
 
+    The rules are those of its number in the round: see ``RuleSet.for_game``.
     Refused with ``GameError``: a game that cannot be under this rule set.
     """
     check_game(game, rules)
@@ -111,6 +112,7 @@ _HAPPENED: dict[str, Callable[[Game], bool]] = {
     "singles_pairs": lambda game: game.family is Family.SINGLES_PAIRS,
     "quints": lambda game: game.family is Family.QUINTS,
     "east": lambda game: game.winner is Seat.EAST,
+    "game": lambda _: True,
 }
 
 

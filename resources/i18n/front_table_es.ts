@@ -16739,6 +16739,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Partida {scored}: {get}</translation>
     </message>
     <message>
+        <source>Games of a round</source>
+        <translation>Partidas de la ronda</translation>
+    </message>
+    <message>
         <source>Games per round</source>
         <translation>Partidas por ronda</translation>
     </message>
@@ -19165,6 +19169,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Only each player&apos;s best {best} rounds{of_each} count. A round in parentheses doesn&apos;t.</source>
         <translation>Solo cuentan las mejores {best} rondas{of_each} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
+        <source>Only for a bonus of certain games. 1 is the first game of a round.</source>
+        <translation>Solo para un bono de ciertas partidas. 1 es la primera partida de la ronda.</translation>
     </message>
     <message>
         <source>Only for a situation you added yourself.</source>
@@ -26101,6 +26109,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una mano ganada por el Este</translation>
     </message>
     <message>
+        <source>a hand won in certain games of a round</source>
+        <translation>una mano ganada en ciertas partidas de la ronda</translation>
+    </message>
+    <message>
         <source>a heading, not a player</source>
         <translation>un encabezado, no un jugador</translation>
     </message>
@@ -28009,6 +28021,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>por una mano ganada por el Este</translation>
     </message>
     <message>
+        <source>for a hand won in game {game} of a round</source>
+        <translation>por una mano ganada en la partida {game} de una ronda</translation>
+    </message>
+    <message>
+        <source>for a hand won in games {games} of a round</source>
+        <translation>por una mano ganada en las partidas {games} de una ronda</translation>
+    </message>
+    <message>
         <source>for a heavenly hand</source>
         <translation>por una mano celestial</translation>
     </message>
@@ -28737,6 +28757,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>listar las copias de seguridad disponibles</translation>
     </message>
     <message>
+        <source>list each game once, lowest first</source>
+        <translation>indique cada partida una sola vez, de menor a mayor</translation>
+    </message>
+    <message>
         <source>list everything wrong or odd in a rule-set file</source>
         <translation>listar todo lo incorrecto o raro en un archivo de reglas</translation>
     </message>
@@ -28767,6 +28791,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>list the event&apos;s divisions</source>
         <translation>listar las divisiones del torneo</translation>
+    </message>
+    <message>
+        <source>list the games of a round that {bonus} is for</source>
+        <translation>indique para qué partidas de la ronda es {bonus}</translation>
     </message>
     <message>
         <source>list the master points awarded, or import a list</source>
@@ -29399,6 +29427,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>number of tables mixed together (default: 1)</source>
         <translation>número de mesas que se mezclan entre sí (si se omite, 1)</translation>
+    </message>
+    <message>
+        <source>number of the game in its round, for rule sets with bonuses for certain games</source>
+        <translation>número de la partida en su ronda, para reglamentos con bonos de ciertas partidas</translation>
     </message>
     <message>
         <source>number of the ruling that led to it</source>
@@ -31545,6 +31577,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>el bono {bonus} no tiene efecto</translation>
     </message>
     <message>
+        <source>the {bonus} bonus is for game {game}, but a round has only {most} games</source>
+        <translation>el bono {bonus} es para la partida {game}, pero una ronda solo tiene {most} partidas</translation>
+    </message>
+    <message>
         <source>the {bonus} bonus takes {add} points off</source>
         <translation>el bono {bonus} quita {add} puntos</translation>
     </message>
@@ -31679,6 +31715,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>this isn&apos;t a value. Put text in &quot;quotes&quot;, use whole numbers, and write true or false for yes or no</source>
         <translation>esto no es un valor. Ponga el texto entre &quot;comillas&quot;, use números enteros y escriba true o false para sí o no</translation>
+    </message>
+    <message>
+        <source>this list is only for a bonus with when = &quot;game&quot;</source>
+        <translation>esta lista es solo para un bono con when = &quot;game&quot;</translation>
     </message>
     <message>
         <source>this name is already used above. Keep only one</source>

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, summary, whole
+from director_app.cli.parser import Commands, number, summary, whole
 from director_app.cli.scores.score import rules_named
 from director_app.cli.session import Session
 from director_app.domain.tables import SEATS, Seat
@@ -35,6 +35,13 @@ def add(commands: Commands) -> None:
     explain.add_argument(
         "--all", action="store_true", help="show every way, not just the first few"
     )
+    explain.add_argument(
+        "--game",
+        type=number,
+        default=0,
+        metavar="N",
+        help="number of the game in its round, for rule sets with bonuses for certain games",
+    )
     for seat in SEATS:
         explain.add_argument(
             seat.value,
@@ -58,7 +65,7 @@ def _points(text: str) -> int | None:
 def _explain(session: Session) -> None:
     given = {seat: getattr(session.args, seat.value) for seat in SEATS}
     points = {seat: value for seat, value in given.items() if value is not None}
-    rules = rules_named(session, session.args.ruleset)
+    rules = rules_named(session, session.args.ruleset).for_game(session.args.game)
     found = explain(points, rules)
     if session.as_json:
         session.give(_data(found))

@@ -11,13 +11,14 @@ from director_app.cli.session import Session
 from director_app.errors import DirectorError, GameError
 from director_app.messages.message import Message, joined
 from director_app.rules.entry.words import game_sentence
-from director_app.rules.games_json import game_from_json, score_to_json
+from director_app.rules.games_json import game_from_json, number_from_json, score_to_json
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import words_by_seat
 from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
 
 if TYPE_CHECKING:
+    from director_app.domain.games import Game, Score
     from director_app.rules.ruleset import RuleSet
 
 
@@ -75,17 +76,23 @@ def _score(session: Session) -> None:
         )
 
 
+def _scored(raw: bytes, rules: RuleSet) -> tuple[Game, Score]:
+    """A game with its score, by the rules of its number in the round where the line says it."""
+    told = object_of(raw)
+    game = game_from_json(told, extra=("round", "table", "game"))
+    return game, score_game(game, rules.for_game(number_from_json(told)))
+
+
 def _words(raw: bytes, rules: RuleSet) -> str:
     """A game that can be, in a line, and a line for each seat."""
-    game = game_from_json(object_of(raw), extra=("round", "table", "game"))
-    told = words_by_seat(game, score_game(game, rules))
+    game, score = _scored(raw, rules)
+    told = words_by_seat(game, score)
     seats = [Message("  {wind}: {words}", wind=seat.seat.wind, words=seat.words) for seat in told]
     return joined("\n", (game_sentence(game, rules), *seats))
 
 
 def _result(raw: bytes, rules: RuleSet) -> dict[str, object]:
     try:
-        game = game_from_json(object_of(raw), extra=("round", "table", "game"))
-        return score_to_json(score_game(game, rules))
+        return score_to_json(_scored(raw, rules)[1])
     except (GameError, LineRefused) as refused:
         return {"error": refused.sentence, "field": refused.field}

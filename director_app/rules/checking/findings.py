@@ -12,6 +12,9 @@ from director_app.messages.message import Message, joined
 MOST_POINTS = 9_999
 """No single value of a rule set gives or takes more points than this."""
 
+MOST_GAMES = 20
+"""No round has more games than this."""
+
 
 @frozen
 class Found:

@@ -77,6 +77,17 @@ def _bonuses(rules: RuleSet) -> Iterator[Found]:
                     bonus=bonus.name,
                 ),
             )
+        most = max(rules.clock.games.count, *rules.clock.games.by_round, 0)
+        if bonus.games and bonus.games[-1] > most:
+            yield Found(
+                f"{key}.games",
+                Message(
+                    "the {bonus} bonus is for game {game}, but a round has only {most} games",
+                    bonus=bonus.name,
+                    game=bonus.games[-1],
+                    most=most,
+                ),
+            )
 
 
 def _cap(rules: RuleSet) -> Iterator[Found]:

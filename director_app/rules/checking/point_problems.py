@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from director_app.rules.checking.findings import (
+    MOST_GAMES,
     MOST_POINTS,
     Found,
     bad_ids,
@@ -18,6 +19,7 @@ from director_app.rules.defaults import inherited
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from director_app.rules.point_parts import Bonus
     from director_app.rules.ruleset import RuleSet
 
 INTACT = ("none_intact", "one_intact", "two_intact", "three_intact")
@@ -63,6 +65,7 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
         if bonus.at_most is not None:
             yield from beyond(f"{key}.at_most", bonus.at_most, 0, MOST_POINTS)
         yield from too_many_points(f"{key}.add", bonus.add)
+        yield from _games(f"{key}.games", bonus)
     known = {bonus.id for bonus in rules.bonuses}
     denied = rules.heavenly.denied
     for name in () if inherited(denied.section, rules.base) else denied.bonuses:
@@ -74,6 +77,21 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
                 there=there,
             )
             yield Found("heavenly.denied.bonuses", text, ("bonuses",))
+
+
+def _games(key: str, bonus: Bonus) -> Iterator[Found]:
+    """The games of a round that a bonus is for."""
+    if (bonus.when == "game") != bool(bonus.games):
+        text = (
+            Message('this list is only for a bonus with when = "game"')
+            if bonus.games
+            else Message("list the games of a round that {bonus} is for", bonus=bonus.id)
+        )
+        yield Found(key, text)
+    for place, game in enumerate(bonus.games):
+        yield from beyond(f"{key}[{place}]", game, 1, MOST_GAMES)
+    if list(bonus.games) != sorted(set(bonus.games)):
+        yield Found(key, Message("list each game once, lowest first"))
 
 
 def thrower_problems(rules: RuleSet) -> Iterator[Found]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from director_app.domain.tables import SEATS
 from director_app.messages.message import Message, joined
 from director_app.rules.checking.findings import (
+    MOST_GAMES,
     Found,
     beyond,
     in_words,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from director_app.rules.play_parts import PerRound
     from director_app.rules.ruleset import RuleSet
 
-GAMES = (1, 20)
+GAMES = (1, MOST_GAMES)
 MINUTES = (1, 600)
 ROUNDS = (1, 50)
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")

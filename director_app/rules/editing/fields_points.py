@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.messages.message import Message
-from director_app.rules.checking.findings import MOST_POINTS
+from director_app.rules.checking.findings import MOST_GAMES, MOST_POINTS
 from director_app.rules.editing.field_types import Choice, FieldSpec, Kind
 
 _WIN = "win"
@@ -111,7 +111,17 @@ WIN: tuple[FieldSpec, ...] = (
             Choice("singles_pairs", Message("a singles and pairs hand")),
             Choice("quints", Message("a quint hand")),
             Choice("east", Message("a hand won by East")),
+            Choice("game", Message("a hand won in certain games of a round")),
         ),
+    ),
+    FieldSpec(
+        "bonuses[].games",
+        Message("Games of a round"),
+        "numbers",
+        _WIN,
+        least=1,
+        most=MOST_GAMES,
+        hint=Message("Only for a bonus of certain games. 1 is the first game of a round."),
     ),
     _maybe("bonuses[].add", Message("Points added"), _WIN, Message("none")),
     FieldSpec(

@@ -11,6 +11,7 @@ from director_app.rules.explain.fines import NO_FINES, Fines, fines_of
 from director_app.rules.explain.frames import frames_of
 from director_app.rules.explain.hands import Hands, hands_of, value_cost
 from director_app.rules.explain.ways import Block, Winning
+from director_app.rules.ruleset import Same
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,29 +65,14 @@ class Index:
     """Whether games put together differently can have the same lines, as words are used twice."""
 
 
-class _Sheet:
-    """A rule set that is equal to itself alone, since its tables cannot be hashed."""
-
-    __slots__ = ("rules",)
-
-    def __init__(self, rules: RuleSet) -> None:
-        self.rules = rules
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Sheet) and other.rules is self.rules
-
-    def __hash__(self) -> int:
-        return id(self.rules)
-
-
 def index_of(rules: RuleSet, seats: tuple[Seat, ...]) -> Index:
     """The index for these seats; made when it is first asked for."""
-    return _index(_Sheet(rules), seats)
+    return _index(Same(rules), seats)
 
 
 @lru_cache(maxsize=66)
-def _index(sheet: _Sheet, seats: tuple[Seat, ...]) -> Index:
-    rules = sheet.rules
+def _index(same: Same, seats: tuple[Seat, ...]) -> Index:
+    rules = same.rules
     frames, hands = frames_of(rules, seats), hands_of(rules)
     spots = tuple(_spots(frames))
     trees: dict[tuple[int | None, bool], dict[int | None, Any]] = {}

@@ -87,10 +87,21 @@ def _bonus(bonus: Bonus) -> str:
     return Message(
         "{name}, {when}: {worth}{most}{but}.",
         name=capital(bonus.name),
-        when=_WHEN[bonus.when],
+        when=_when(bonus),
         worth=worth,
         most=most,
         but=but,
+    )
+
+
+def _when(bonus: Bonus) -> str:
+    if bonus.when != "game":
+        return _WHEN[bonus.when]
+    if len(bonus.games) == 1:
+        return Message("for a hand won in game {game} of a round", game=bonus.games[0])
+    return Message(
+        "for a hand won in games {games} of a round",
+        games=listed([str(game) for game in bonus.games]),
     )
 
 

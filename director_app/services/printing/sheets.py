@@ -109,7 +109,7 @@ def _signing(signing: SignOff) -> Signing:
 
 
 def _entries(rules: RuleSet) -> SheetEntries:
-    ticks = [capital(bonus.name) for bonus in rules.bonuses]
+    ticks = [capital(bonus.name) for bonus in rules.bonuses if bonus.when != "game"]
     endings = [Message("Wall"), Message("Time")]
     if rules.misname.mah_jongg.charged:
         endings.append(Message("Misnamed"))

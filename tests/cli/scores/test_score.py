@@ -98,3 +98,38 @@ def test_ruleset_show_and_check(cli: Cli, tmp_path: Path) -> None:
     checked = cli.data("ruleset", "check", good)
     assert (checked["file"], checked["ok"], checked["problems"]) == (str(good), True, [])
     assert "bad.toml" in cli.refused("ruleset", "add", bad)
+
+
+LAST = """id = "own"
+name = "Own"
+short = "Own"
+[[bonuses]]
+id = "last_game"
+name = "last game"
+when = "game"
+games = [4]
+multiply = 2
+"""
+
+
+def test_a_line_says_which_game_of_the_round_it_was(cli: Cli, tmp_path: Path) -> None:
+    sheet = tmp_path / "own.toml"
+    sheet.write_text(LAST, encoding="utf-8")
+    games = [{**_WON, **number} for number in ({}, {"game": 3}, {"game": 4}, {"game": "last"})]
+    file = write_lines(tmp_path / "games.jsonl", games)
+    results = [json.loads(line) for line in cli("score", "--ruleset", sheet, file).out.splitlines()]
+    assert [result["points"]["E"] for result in results[:3]] == [25, 25, 50]
+    assert results[3]["field"] == "game"
+    words = cli("score", "--ruleset", sheet, "--words", file).out
+    assert "last game ×2" in words.partition("Game 3:")[2].partition("Game 4:")[0]
+    assert "last game" not in words.partition("Game 3:")[0]
+
+
+def test_scores_are_explained_by_the_game_of_the_round_that_is_named(
+    cli: Cli, tmp_path: Path
+) -> None:
+    sheet = tmp_path / "own.toml"
+    sheet.write_text(LAST, encoding="utf-8")
+    asked = ("explain", "--ruleset", sheet, 50, 0, 0, 0)
+    assert cli.data(*asked)["games"][0]["value"] == 50
+    assert cli.data(*asked, "--game", 4)["games"][0]["value"] == 25

@@ -68,6 +68,14 @@ when = "self_pick"
 add = 5
 section = "6.2"
 
+[[bonuses]]
+id = "last_game"
+name = "last game"
+when = "game"
+games = [4]
+add = 15
+section = "6.2.1"
+
 [heavenly]
 denied = { bonuses = ["self_pick"], section = "6.3" }
 after_charleston = { yes = true, section = "6.4" }
@@ -244,7 +252,8 @@ UNTOLD = {
     r"(bonuses|incidents|penalties)\[\d+\]\.id": "an id is a name for the program",
     r"situations\[1\]\.id": "a situation of the sheet's own is told by its title",
     r"bonuses\[0\]\.add": "this bonus multiplies",
-    r"bonuses\[1\]\.of": "this bonus adds",
+    r"bonuses\[[12]\]\.of": "this bonus adds",
+    r"bonuses\[[01]\]\.games": "this bonus is for every game",
     r"conduct\.ladder\[[12]\]\.points": "this step takes no points",
     r"ranking\.ties\[1\]\.criteria": "this tie is shared, not counted back",
     r"ranking\.boards\[0\]\.least": "this list has no average",

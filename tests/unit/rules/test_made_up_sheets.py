@@ -2,7 +2,8 @@
 
 Every TOML file in ``sheets`` has a JSON Lines file of the same name: games reckoned by hand, one a
 line, each with its points and its lines (seat, points, section), or with the field it is refused
-for. One more sheet is two more files.
+for; with its number in the round where the sheet has bonuses by games. One more sheet is two more
+files.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ def _games_of(rules: RuleSet) -> list[str]:
 def test_a_worked_game_has_its_points_and_its_sections(
     rules: RuleSet, worked: dict[str, Any]
 ) -> None:
-    game = game_from_json(worked["game"])
+    game, rules = game_from_json(worked["game"]), rules.for_game(worked.get("number", 0))
     if "refused" in worked:
         with pytest.raises(GameError) as refused:
             score_game(game, rules)
@@ -123,7 +124,7 @@ def test_a_worked_game_has_its_points_and_its_sections(
 
 @pytest.mark.parametrize(("rules", "worked"), _worked())
 def test_a_worked_game_is_typed_in_both_spellings(rules: RuleSet, worked: dict[str, Any]) -> None:
-    game = game_from_json(worked["game"])
+    game, rules = game_from_json(worked["game"]), rules.for_game(worked.get("number", 0))
     for keypad in (False, True):
         keys = to_keys(game, rules, keypad=keypad)
         typed = parse(keys, rules, game.seats)
