@@ -19,16 +19,19 @@ def impossible_totals(
 ) -> tuple[Seat, ...]:
     """The seats whose totals no round of these games can give, each game with its points.
 
+    The games are those of the round, in their order.
     No seat has more than the best hand in every game, or less than all that the rules take in
     every game; hands over the usual values, awards and penalties count as they are in ``games``.
     Where the rules and the games give fives, every total is a multiple of five.
     """
     value = max([HIGHEST, *(game.value or 0 for game, _ in games)])
-    hand = _hand(rules, value)
-    best = max([hand, _collected(rules, hand), *(number or 0 for number in numbers_of(rules))])
-    worst = _worst(rules, hand)
-    high = sum(max([best, *points.values()]) for _, points in games)
-    low = sum(worst + min([0, *points.values()]) for _, points in games)
+    high = low = 0
+    for number, (_, points) in enumerate(games, start=1):
+        here = rules.for_game(number)
+        hand = _hand(here, value)
+        best = max([hand, _collected(here, hand), *(given or 0 for given in numbers_of(here))])
+        high += max([best, *points.values()])
+        low += _worst(here, hand) + min([0, *points.values()])
     fives = of_fives(rules) and not any(
         number % STEP for game, points in games for number in (game.value or 0, *points.values())
     )

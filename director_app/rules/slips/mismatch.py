@@ -39,7 +39,12 @@ class Mismatch:
         differ = self.differ
         return tuple(
             SupposedGame(
-                number, game, points, _needed(points, self.paper, differ), differ, self.rules
+                number,
+                game,
+                points,
+                _needed(points, self.paper, differ),
+                differ,
+                self.rules.for_game(number),
             )
             for number, (game, points) in enumerate(
                 zip(self.games, self.points, strict=True), start=1
@@ -80,8 +85,8 @@ def mismatch_of(
         for at, game in enumerate(games)
     )
     points: list[Points] = []
-    for game in seated:
-        scored = points_of(game, rules)
+    for number, game in enumerate(seated, start=1):
+        scored = points_of(game, rules.for_game(number))
         if scored is None:
             return None
         points.append(scored)

@@ -270,14 +270,15 @@ def undecided(
     rest = [each for each in rest if (each.number, each.entrant) not in known]
     numbers = {}
     for at, game in enumerate(typed, start=1):
-        points = None if game is None else _points(game, seated[at - 1], rules)
+        points = None if game is None else _points(game, seated[at - 1], rules.for_game(at))
         if points is not None and by_points(points, seated[at - 1], told.get(str(at), {}), ()):
             numbers[at] = points
     awarded = {at for at in numbers if _ended(typed[at - 1]) is Outcome.RULED}
 
     def left(game: int, points: Points) -> int | None:
         named = in_game(logged, game)
-        return unwritten(points, seated[game - 1], ruled.get(game, ()), named, rules)
+        here = rules.for_game(game)
+        return unwritten(points, seated[game - 1], ruled.get(game, ()), named, here)
 
     return holding(rest, numbers, seated, left, decided, awarded).first
 
@@ -302,7 +303,8 @@ def found_in(
         if len(seats.occupied) < 2:
             continue
         own = bool(played.game.penalties)
-        bare = next(fitting(points, seats, said, rules, penalties=own), None)
+        here = rules.for_game(played.number)
+        bare = next(fitting(points, seats, said, here, penalties=own), None)
         if bare is not None:
             whole = with_penalties(bare, [charged], seats, (*said, *ruled.get(NO_GAME, ())), rules)
             return replace(played, game=whole, typed=None)

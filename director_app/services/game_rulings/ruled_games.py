@@ -238,7 +238,7 @@ def played_game(
     number: int, seats: Seats, typed: Game | None, ruled: Ruled, rules: RuleSet
 ) -> PlayedGame:
     """A game as it is accepted, keeping what was typed where rulings say more."""
-    game, score = scored(typed, ruled, seats, rules)
+    game, score = scored(typed, ruled, seats, rules.for_game(number))
     said = result_of(ruled)
     base = typed if typed is not None else said.facts.result if said else None
     return PlayedGame(number, seats, game, score.points, _kept(base, game))
@@ -247,7 +247,8 @@ def played_game(
 def rescored(played: PlayedGame, ruled: Ruled, rules: RuleSet) -> PlayedGame:
     """An accepted game under the rulings that stand now."""
     base = played.typed or played.game
-    game, score = scored(base, ruled, played.seats, rules, typing=False)
+    here = rules.for_game(played.number)
+    game, score = scored(base, ruled, played.seats, here, typing=False)
     return replace(played, game=game, points=score.points, typed=_kept(base, game))
 
 

@@ -351,7 +351,7 @@ def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
     problems: list[str] = []
     for played in sheet.games:
         try:
-            points = score_game(played.game, rules).points
+            points = score_game(played.game, rules.for_game(played.number)).points
         except GameError as fault:
             problems.append(
                 Message(

@@ -52,7 +52,7 @@ def rescored(sheets: Iterable[Sheet], rules: RuleSet) -> Rescored:
         changed: dict[int, PlayedGame] = {}
         for played in sheet.games:
             try:
-                score = score_game(played.game, rules)
+                score = score_game(played.game, rules.for_game(played.number))
             except GameError as cannot:
                 refused.append(Refused(sheet.round, sheet.table, played.number, cannot.sentence))
                 continue

@@ -431,7 +431,7 @@ def _on_accepted(
         before.number,
         before.points,
         after.points,
-        score_game(after.game, rules).lines,
+        score_game(after.game, rules.for_game(before.number)).lines,
     )
     return replace(planned, game=effect, sheets=((sheet, changed),))
 
@@ -654,6 +654,7 @@ def _on_typed(
     assert place.round is not None
     assert place.table is not None
     assert place.game is not None
+    rules = rules.for_game(place.game)
     typed = typed_game(text, rules, seats)
     before = score_game(replace(typed, seats=seats.occupied), rules) if typed else None
     effect = GameEffect(

@@ -151,7 +151,7 @@ def _points(view: SheetView, keys: Sequence[str]) -> tuple[Mapping[Seat, int], .
     found: list[Mapping[Seat, int]] = []
     for at, game in enumerate(typed, start=1):
         try:
-            score = scored(game, ruled.get(at, ()), view.seated[at - 1], view.rules)[1]
+            score = scored(game, ruled.get(at, ()), view.seated[at - 1], view.rules_at(at))[1]
             found.append(with_logged(score, view.logged, at).points if game else {})
         except DirectorError:
             found.append({})

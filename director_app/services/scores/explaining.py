@@ -138,7 +138,8 @@ class ExplainingDesk:
                 parts.append(DayPart(line, section=_section(line, sections)))
                 continue
             del played[_place(line)]
-            told = words_by_seat(game.game, score_game(game.game, rules))
+            score = score_game(game.game, rules.for_game(game.number))
+            told = words_by_seat(game.game, score)
             parts.append(DayPart(line, next(this for this in told if this.seat is seat)))
         return tuple(parts)
 
@@ -146,7 +147,7 @@ class ExplainingDesk:
 def game_told(view: SheetView, game: int, played: Game) -> GameTold:
     """A whole game of an open sheet in words, logged penalties too; ``game`` counts from 1."""
     rules, seated = view.rules, view.seated[game - 1]
-    score = with_logged(score_game(played, rules), view.logged, game)
+    score = with_logged(score_game(played, view.rules_at(game)), view.logged, game)
     by_seat = {told.seat: told for told in words_by_seat(played, score)}
     players = [
         PlayerTold(

@@ -148,7 +148,7 @@ class ScoreDesk:
         typed[number - 1] = game
         ruled = with_another(view.ruled, another)
         here = placed(ruled, typed, view.seated).get(number, ())
-        whole, score = scored(game, here, view.seated[number - 1], view.rules)
+        whole, score = scored(game, here, view.seated[number - 1], view.rules_at(number))
         return whole, with_logged(score, view.logged, number)
 
     def accept(

@@ -90,6 +90,10 @@ class SheetView:
         """The games whose whole result a ruling says."""
         return frozenset(at for at, said in self.ruled.items() if result_of(said) is not None)
 
+    def rules_at(self, game: int) -> RuleSet:
+        """The rules as they hold in a game, counted from 1."""
+        return self.rules.for_game(game)
+
     def seats(self, game: int) -> Seats:
         """Who sits there in a game, counted from 1."""
         return self.seated[game - 1]

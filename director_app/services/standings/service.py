@@ -448,6 +448,7 @@ def _game_lines(
         seat = played.seats.seat_of(entrant)
         if seat is None:
             continue
-        reasons = score_game(played.game, rules).lines if rules else ()
+        here = rules and rules.for_game(played.number)
+        reasons = score_game(played.game, here).lines if here else ()
         why = joined(", ", (line.why for line in reasons if line.seat is seat))
         yield DayLine(round_.number, sheet.table, played.number, played.points[seat], why)

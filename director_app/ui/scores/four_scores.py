@@ -91,7 +91,7 @@ class FourScoresPanel(SidePanel):
             tr("Find the game"),
             tr("Table {table}, game {game}", table=view.table, game=game + 1),
         )
-        self._rules, self._closed, self._judged = view.rules, closed, None
+        self._rules, self._closed, self._judged = view.rules_at(game + 1), closed, None
         self._game = game
         self._add_fields(view, game)
         self._verdict = Text("", "body", "ink", weight=600, wrap=True)

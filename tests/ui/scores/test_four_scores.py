@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -204,3 +206,21 @@ def test_at_a_table_that_everybody_left_there_is_nothing_to_ask(typist: Typist) 
     typist.press(Qt.Key.Key_Escape)
     typist.type("T\nT\nT\nT\n\n\n")
     assert typist.sheet().counts
+
+
+def test_a_bonus_of_the_last_game_is_looked_for_in_the_last_game(
+    desks: Desks, tmp_path: Path
+) -> None:
+    sheet = tmp_path / "club.toml"
+    sheet.write_text(
+        'id = "club"\nname = "Club"\nshort = "Club"\n[[bonuses]]\nid = "last"\nname = "last game"\n'
+        'when = "game"\ngames = [4]\nmultiply = 2\n'
+    )
+    desk = desks.book.open()
+    desk.rulebook.add(sheet)
+    desk.close()
+    typist = desks.sit_down(ruleset="club")
+    typist.type("1\nL\nL\nL\n").press(Qt.Key.Key_F4)
+    type_scores(typist, "0", "50", "0", "0")
+    typist.type("\n")
+    assert typist.texts[3] == "N25P"

@@ -64,3 +64,15 @@ def test_a_broken_award_is_an_empty_game() -> None:
     entry = read_game('{"outcome":', RULES, SEATS)
     assert entry.game is None
     assert entry.problem
+
+
+def test_a_game_is_read_by_its_number_in_the_round() -> None:
+    rules = load_ruleset(
+        'id = "own"\nname = "Own"\nshort = "Own"\n[[bonuses]]\nid = "last"\nname = "last game"\n'
+        'when = "game"\ngames = [2]\nmultiply = 2\n'
+    )
+    typing = SheetTyping(rules, [SEATS, SEATS], ["E25P", ""])
+    typing.go(1)
+    for key in "E25P":
+        typing.press(key)
+    assert [typing.entry(at).points[Seat.EAST] for at in (0, 1)] == [25, 50]

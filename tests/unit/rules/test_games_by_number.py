@@ -10,7 +10,9 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.explain import explain
 from director_app.rules.loading import check, load_ruleset, shipped
+from director_app.rules.round_totals import impossible_totals
 from director_app.rules.scoring import score_game
+from director_app.rules.slips import Kind, marks, slips
 from director_app.rules.words import every_value
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
@@ -90,6 +92,28 @@ def test_it_is_said_in_words() -> None:
     told = [each.text for part in every_value(RULES) for each in part.sentences]
     assert "Lively game, for a hand won in games 1 and 3 of a round: +10 points." in told
     assert "Last game, for a hand won in game 4 of a round: the hand's total so far ×2." in told
+
+
+HAND = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)
+WALL = Game(Outcome.WALL)
+
+
+def test_a_slip_is_looked_for_with_the_bonuses_of_its_game() -> None:
+    """Two digits turned make 27 more of the value, and 54 more of the last game."""
+    played, seats = [WALL, HAND, WALL, HAND], [SEATS] * 4
+    ours = {Seat.EAST: 20 + 25 + 50, Seat.SOUTH: 20}
+    paper = {**ours, Seat.EAST: 95 + 54}
+    assert marks(played, seats, paper, RULES) == {Seat.EAST: (95, 149)}
+    first, *_ = slips(played, seats, paper, RULES)
+    assert (first.kind, first.game, first.should) == (Kind.DIGITS, 4, 52)
+
+
+def test_a_total_is_impossible_where_no_last_game_gives_it() -> None:
+    games = [(WALL, score_game(WALL, RULES).points)] * 4
+    plain = load_ruleset(HEAD + '[[bonuses]]\nid = "b"\nname = "b"\nwhen = "east"\nadd = 0\n')
+    for rules, most in ((plain, 400), (RULES, 110 + 100 + 110 + 200)):
+        assert impossible_totals(games, {Seat.EAST: most}, rules) == ()
+        assert impossible_totals(games, {Seat.EAST: most + 5}, rules) == (Seat.EAST,)
 
 
 BONUS = '[[bonuses]]\nid = "b"\nname = "b"\nadd = 5\n'

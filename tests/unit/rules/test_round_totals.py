@@ -26,7 +26,7 @@ WALL = Game(Outcome.WALL, seats=SEATS)
 
 
 def scored(*games: Game, rules: RuleSet = MJMP) -> list[tuple[Game, Mapping[Seat, int]]]:
-    return [(game, score_game(game, rules).points) for game in games]
+    return [(game, score_game(game, rules.for_game(at)).points) for at, game in enumerate(games, 1)]
 
 
 @pytest.mark.parametrize("total", [25, 0, -10, 400, -200])

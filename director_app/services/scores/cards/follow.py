@@ -11,7 +11,6 @@ from director_app.domain.draft_notes import DraftNotes
 from director_app.errors import DirectorError
 from director_app.rules.entry import parse
 from director_app.rules.games_json import game_from_json
-from director_app.rules.scoring import score_game
 from director_app.services.scores.sheet_views import SheetView
 
 
@@ -47,8 +46,7 @@ def _points(view: SheetView, game: int, text: str) -> dict[str, str]:
         if text.startswith("{"):
             ruled = game_from_json(json.loads(text))
             return {seat.value: str(ruled.points.get(seat, 0)) for seat in seats}
-        found = parse(text, view.rules, seats).game
-        score = score_game(found, view.rules) if found is not None else None
+        score = parse(text, view.rules_at(game), seats).score
     except (ValueError, DirectorError):
         return {}
     return {} if score is None else {seat.value: str(score.points[seat]) for seat in seats}

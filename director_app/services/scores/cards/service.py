@@ -69,8 +69,8 @@ class CardDesk:
         """Make what explains a game ready, for every set of seats that is taken."""
         sat = (seats for noted in field.sat.values() for seats in noted.values())
         for seats in {seating.occupied for seating in (*field.plans.values(), *sat)}:
-            if len(seats) > 1:
-                index_of(field.rules, seats)
+            for game in range(1, field.round.games + 1) if len(seats) > 1 else ():
+                index_of(field.rules.for_game(game), seats)
 
     def card(
         self,

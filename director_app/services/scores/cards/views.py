@@ -10,6 +10,7 @@ from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.rules.ruleset import Same
 from director_app.rules.slips.sums import total_explained
 from director_app.services.game_rulings.in_numbers import (
     Doubt,
@@ -175,7 +176,7 @@ class TableCards:
     def _unwritten(self, game: int, points: Mapping[Seat, int]) -> int | None:
         view = self.view
         ruled, named = view.ruled.get(game, ()), self.logged.get(game, {})
-        return unwritten(points, view.seated[game - 1], ruled, named, view.rules)
+        return unwritten(points, view.seated[game - 1], ruled, named, view.rules_at(game))
 
     @cached_property
     def games(self) -> tuple[GameFound, ...]:
@@ -290,13 +291,14 @@ class TableCards:
         return found
 
     def _reach(self, game: int) -> Reach:
-        seats = self.view.seated[game - 1].occupied
-        if seats not in self._reaches:
-            self._reaches[seats] = Reach(self.view.rules, seats, self.view.options.values)
-        return self._reaches[seats]
+        seats, rules = self.view.seated[game - 1].occupied, self.view.rules_at(game)
+        known = Same(rules), seats
+        if known not in self._reaches:
+            self._reaches[known] = Reach(rules, seats, self.view.options.values)
+        return self._reaches[known]
 
     @cached_property
-    def _reaches(self) -> dict[tuple[Seat, ...], Reach]:
+    def _reaches(self) -> dict[tuple[Same, tuple[Seat, ...]], Reach]:
         return {}
 
     def _card(self, who: int, boxes: tuple[Box, ...]) -> Card:
@@ -331,7 +333,7 @@ class TableCards:
         return Asking(
             points=points,
             seats=view.seated[game - 1],
-            rules=view.rules,
+            rules=view.rules_at(game),
             ruled=view.ruled.get(game, ()),
             logged=self.logged.get(game, {}),
             by_total=dict(self._by_total(game, points)),

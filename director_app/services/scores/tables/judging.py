@@ -221,7 +221,8 @@ class Judge:
         if not row.keys:
             charged = in_game(place.logged, row.game)
             bare = _bare(row, before.seats)
-            if before.typed is not None and bare == _score(before.typed, self._rules):
+            rules = self._rules.for_game(row.game)
+            if before.typed is not None and bare == _score(before.typed, rules):
                 return True
             return any(points == before.points for points, _ in readings(bare, charged))
         read = self._read(row, place)
@@ -344,7 +345,8 @@ class Judge:
 
         def left(game: int, points: Mapping[Seat, int]) -> int | None:
             ruled, named = place.ruled.get(game, ()), in_game(place.logged, game)
-            return unwritten(points, place.seats(game), ruled, named, self._rules)
+            rules = self._rules.for_game(game)
+            return unwritten(points, place.seats(game), ruled, named, rules)
 
         decided = {
             **dict.fromkeys(place.more.same_ones, Inside.IN),
@@ -371,7 +373,7 @@ class Judge:
                 return Read(None, played, ways=1)
         legal = False
         for penalties, points in product((False, True), written):
-            found = explain(points, self._rules, penalties=penalties)
+            found = explain(points, self._rules.for_game(number), penalties=penalties)
             legal = legal or found.legal
             for game in islice(found.games, _TRIED):
                 played_so = self._counts(place, number, game, ruled)

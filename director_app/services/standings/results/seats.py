@@ -116,7 +116,7 @@ def _lines(
     if rules is None:
         return (), ()
     penalties = tuple(penalty_lines(played.game, rules))
-    lines = score_game(played.game, rules).lines
+    lines = score_game(played.game, rules.for_game(played.number)).lines
     return lines[: len(lines) - len(penalties)], penalties
 
 

@@ -219,7 +219,10 @@ class OpenSheet:
             ]
             self._slips = slips(games, typing.seats, paper, rules, logged=charged) if games else ()
             differ = [found.seat for found in self.sign_off.differing()]
-            scored = [(game, score_game(game, rules).points) for game in games]
+            scored = [
+                (game, score_game(game, rules.for_game(number)).points)
+                for number, game in enumerate(games, start=1)
+            ]
             at_odds = {seat: paper[seat] for seat in differ}
             self._impossible = impossible_totals(scored, at_odds, rules) if games else ()
             self._slips_of = wanted

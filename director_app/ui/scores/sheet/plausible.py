@@ -42,7 +42,7 @@ class ValuesSeen(QObject):
         whole = typing.entry(game).game
         if whole is None or typing.locked:
             return None
-        found = notes(whole, view.rules, self._seen, view.options.values)
+        found = notes(whole, view.rules_at(game + 1), self._seen, view.options.values)
         return found[0] if found else None
 
     def _take(self, found: tuple[int, Mapping[int, int]]) -> None:

@@ -103,10 +103,7 @@ class SheetTyping:
 
     def read_again(self) -> None:
         """Read all games anew: something else is known of them beside the keys."""
-        self._plain = [
-            read_game(text, self.rules, self.seats[number])
-            for number, text in enumerate(self._texts)
-        ]
+        self._plain = [self._entry_of(text, number) for number, text in enumerate(self._texts)]
         self._entries = self._merged(self._plain)
 
     def unusual_part(self, game: int) -> int | None:
@@ -334,13 +331,16 @@ class SheetTyping:
 
     def _set(self, game: int, text: str) -> None:
         self._texts[game] = text
-        self._plain[game] = read_game(text, self.rules, self.seats[game])
+        self._plain[game] = self._entry_of(text, game)
         self._entries = self._merged(self._plain)
 
     def _read(self, text: str, game: int) -> Entry:
         entries = list(self._plain)
-        entries[game] = read_game(text, self.rules, self.seats[game])
+        entries[game] = self._entry_of(text, game)
         return self._merged(entries)[game]
+
+    def _entry_of(self, text: str, game: int) -> Entry:
+        return read_game(text, self.rules.for_game(game + 1), self.seats[game])
 
     def _merged(self, entries: Sequence[Entry]) -> list[Entry]:
         return list(entries if self._merge is None else self._merge(entries))
