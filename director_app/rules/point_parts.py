@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from director_app.domain.games import Family
+from director_app.domain.tables import SEATS
 from director_app.frozen import frozen
 from director_app.rules.event_parts import Topic
 
@@ -103,13 +104,28 @@ class Losers:
     rounding: Rounding
 
 
+WINDS = {seat.name.lower(): seat for seat in SEATS}
+"""The seats by the words under which a sheet gives a bonus to what is won from there."""
+
+
 @frozen
 class Bonus:
     """One bonus of the winner; bonuses apply in the order in which the set lists them."""
 
     id: str
     name: str
-    when: Literal["self_pick", "jokerless", "heavenly", "singles_pairs", "quints", "east", "game"]
+    when: Literal[
+        "self_pick",
+        "jokerless",
+        "heavenly",
+        "singles_pairs",
+        "quints",
+        "east",
+        "north",
+        "west",
+        "south",
+        "game",
+    ]
     section: str
     add: int | None = None
     multiply: int | None = None

@@ -18,6 +18,7 @@ from director_app.rules.incidents import (
 )
 from director_app.rules.legality import check_game
 from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
+from director_app.rules.point_parts import WINDS
 from director_app.rules.words.telling import part_words
 
 if TYPE_CHECKING:
@@ -102,6 +103,8 @@ def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Poin
 
 
 def _earned(game: Game, bonus: Bonus) -> bool:
+    if bonus.when in WINDS:
+        return game.winner is WINDS[bonus.when]
     return _HAPPENED[bonus.when](game)
 
 
@@ -111,7 +114,6 @@ _HAPPENED: dict[str, Callable[[Game], bool]] = {
     "heavenly": lambda game: game.heavenly,
     "singles_pairs": lambda game: game.family is Family.SINGLES_PAIRS,
     "quints": lambda game: game.family is Family.QUINTS,
-    "east": lambda game: game.winner is Seat.EAST,
     "game": lambda _: True,
 }
 

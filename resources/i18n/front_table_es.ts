@@ -26106,7 +26106,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a hand won by East</source>
-        <translation>una mano ganada por el Este</translation>
+        <translation type="vanished">una mano ganada por el Este</translation>
+    </message>
+    <message>
+        <source>a hand won by {wind}</source>
+        <translation>una mano ganada por el {wind}</translation>
     </message>
     <message>
         <source>a hand won in certain games of a round</source>
@@ -28018,7 +28022,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>for a hand won by East</source>
-        <translation>por una mano ganada por el Este</translation>
+        <translation type="vanished">por una mano ganada por el Este</translation>
+    </message>
+    <message>
+        <source>for a hand won by {wind}</source>
+        <translation>por una mano ganada por el {wind}</translation>
     </message>
     <message>
         <source>for a hand won in game {game} of a round</source>

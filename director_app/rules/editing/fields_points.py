@@ -5,6 +5,7 @@ from __future__ import annotations
 from director_app.messages.message import Message
 from director_app.rules.checking.findings import MOST_GAMES, MOST_POINTS
 from director_app.rules.editing.field_types import Choice, FieldSpec, Kind
+from director_app.rules.point_parts import WINDS
 
 _WIN = "win"
 _WALL = "wall"
@@ -110,7 +111,10 @@ WIN: tuple[FieldSpec, ...] = (
             Choice("heavenly", Message("a heavenly hand")),
             Choice("singles_pairs", Message("a singles and pairs hand")),
             Choice("quints", Message("a quint hand")),
-            Choice("east", Message("a hand won by East")),
+            *(
+                Choice(when, Message("a hand won by {wind}", wind=seat.wind))
+                for when, seat in WINDS.items()
+            ),
             Choice("game", Message("a hand won in certain games of a round")),
         ),
     ),

@@ -14,6 +14,7 @@ from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.frozen import frozen
+from director_app.rules.explain.hands import kind_of
 from director_app.rules.exposed import EXPOSURES
 from director_app.rules.incidents import VOID
 from director_app.rules.scoring import score_game
@@ -33,7 +34,6 @@ _COSTS = {
     Outcome.ERROR: 250,
     Outcome.STOPPED: 500,
 }
-_DRAWN = frozenset({"drawn", "drawn_east"})
 _MISNAMED, _DEAD, _OUT, _QUINT = 400, 1_000, 1_200, 15
 
 
@@ -100,7 +100,7 @@ def _lines(
     rules: RuleSet, seats: tuple[Seat, ...], facts: Facts, hands: str
 ) -> tuple[PointsLine, ...] | None:
     """The lines of an ending but those of a valued hand; ``None`` if it cannot be."""
-    drawn = hands in _DRAWN
+    drawn = hands.startswith("drawn")
     try:
         lines = score_game(Game(**_whole(facts), self_pick=drawn, seats=seats), rules).lines
     except GameError:
@@ -144,11 +144,12 @@ def _won(rules: RuleSet, seats: tuple[Seat, ...]) -> Iterator[tuple[Facts, str]]
         won: Facts = {"outcome": Outcome.MAHJONG, "winner": winner}
         others = [seat for seat in seats if seat is not winner]
         for states in _states(others, "dead", "out"):
-            yield won | states, "drawn_east" if winner is Seat.EAST else "drawn"
+            yield won | states, kind_of("drawn", winner, rules)
         for thrower in others:
             rest = [seat for seat in others if seat is not thrower]
             for states, throw in product(_states(rest, "dead", "out"), throws):
-                yield won | {"thrower": thrower} | throw.facts | states, throw.hands
+                kind = throw.hands and kind_of(throw.hands, winner, rules)
+                yield won | {"thrower": thrower} | throw.facts | states, kind
 
 
 def _states(seats: Iterable[Seat], *states: str) -> list[Facts]:

@@ -8,9 +8,10 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from director_app.domain.games import Family, Game, Outcome
-from director_app.domain.tables import Seat
+from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.rules.legality import HIGHEST_VALUE
+from director_app.rules.point_parts import WINDS
 from director_app.rules.scoring import score_game
 
 if TYPE_CHECKING:
@@ -78,10 +79,20 @@ class Hands:
     """All hands that a sheet tells apart, by how they can be won; and the words of their lines."""
 
     kinds: Mapping[str, tuple[Hand, ...]]
-    """``drawn``, ``drawn_east``, ``thrown``, and ``thrown_open``: with exposures shown."""
+    """By ``kind_of``: ``drawn``, ``thrown``, and ``thrown_open``: with exposures shown."""
     labels: frozenset[tuple[str, str]]
     alike: bool
     """Whether two lines of a hand can have the same words and section."""
+
+
+def kind_of(way: str, winner: Seat, rules: RuleSet) -> str:
+    """The kind of a hand that was won so: one of its own where it is worth what others aren't.
+
+    Those are hands of a wind with a bonus, and what East draws: it can be heavenly.
+    """
+    heavenly = way == "drawn" and winner is Seat.EAST
+    own = heavenly or any(WINDS.get(bonus.when) is winner for bonus in rules.bonuses)
+    return f"{way}_{winner.value}" if own else way
 
 
 def hands_of(rules: RuleSet) -> Hands:
@@ -90,23 +101,22 @@ def hands_of(rules: RuleSet) -> Hands:
     names = [(bonus.name, bonus.section) for bonus in rules.bonuses]
     alike = len(set(names)) < len(names)
     kinds: dict[str, tuple[Hand, ...]] = {}
-    threw: Facts = {"thrower": Seat.NORTH, "exposures": 0}
-    for kind, ways in (
-        ("drawn", ({"self_pick": True},)),
-        ("drawn_east", ({"self_pick": True}, {"heavenly": True})),
-        ("thrown", ({},)),
-    ):
+    for winner, way in product(SEATS, ("drawn", "thrown")):
+        kind = kind_of(way, winner, rules)
+        if kind in kinds:
+            continue
         distinct: dict[object, Hand] = {}
-        for facts in _hand_facts(ways):
-            hand, lines = _hand(rules, facts, threw if kind == "thrown" else {})
+        for facts in _hand_facts(_ways(way, winner)):
+            hand, lines = _hand(rules, winner, facts, thrown=way == "thrown")
             labels = [[(line.why, line.section) for line in hand_lines] for hand_lines in lines]
             alike = alike or any(len(set(hand_labels)) < len(hand_labels) for hand_labels in labels)
             told.update(label for hand_labels in labels for label in hand_labels)
             distinct.setdefault(tuple(frozenset(line) for line in lines), hand)
         kinds[kind] = tuple(distinct.values())
-    kinds["thrown_open"] = tuple(
-        kind for kind in kinds["thrown"] if kind.facts.get("family") is not Family.SINGLES_PAIRS
-    )
+        if way == "thrown":
+            kinds[kind_of("thrown_open", winner, rules)] = tuple(
+                hand for hand in kinds[kind] if hand.facts.get("family") is not Family.SINGLES_PAIRS
+            )
     return Hands(kinds, frozenset(told), alike)
 
 
@@ -115,6 +125,13 @@ def value_cost(value: int) -> int:
     if value % 5:
         return _ODD
     return 0 if 25 <= value <= 100 else _RARE
+
+
+def _ways(way: str, winner: Seat) -> tuple[Facts, ...]:
+    if way == "thrown":
+        return ({},)
+    drawn: Facts = {"self_pick": True}
+    return (drawn, {"heavenly": True}) if winner is Seat.EAST else (drawn,)
 
 
 def _hand_facts(ways: Iterable[Facts]) -> list[Facts]:
@@ -129,14 +146,16 @@ def _cost(facts: Facts) -> int:
     return sum(_COSTS.get(key, 0) for key in facts)
 
 
-def _hand(rules: RuleSet, facts: Facts, threw: Facts) -> tuple[Hand, list[list[PointsLine]]]:
+def _hand(
+    rules: RuleSet, winner: Seat, facts: Facts, *, thrown: bool
+) -> tuple[Hand, list[list[PointsLine]]]:
     """A hand, and the winner's lines wherever a stretch of values begins or ends."""
-    seats = (Seat.EAST, Seat.NORTH)
-    game = Game(Outcome.MAHJONG, seats, winner=Seat.EAST, **facts, **threw)
+    threw: Facts = {"thrower": winner.opposite, "exposures": 0} if thrown else {}
+    game = Game(Outcome.MAHJONG, winner=winner, **facts, **threw)
 
     def lines(value: int) -> list[PointsLine]:
         scored = score_game(replace(game, value=value), rules)
-        return [line for line in scored.lines if line.seat is Seat.EAST]
+        return [line for line in scored.lines if line.seat is winner]
 
     def worth(value: int) -> int:
         return sum(line.points for line in lines(value))

@@ -8,6 +8,7 @@ from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT, stated_part
+from director_app.rules.point_parts import WINDS
 from director_app.rules.words.base import Row, Sentence, points, unsigned_points
 from director_app.rules.words.tables import FAMILIES, short_rows
 from director_app.rules.words.telling import by_whom, part_words, signed
@@ -29,7 +30,6 @@ _WHEN = {
     "heavenly": Message("for a heavenly hand"),
     "singles_pairs": Message("for a Singles and Pairs hand"),
     "quints": Message("for a Quints hand"),
-    "east": Message("for a hand won by East"),
 }
 _SCOPES = {
     "game": Message("in that game"),
@@ -95,6 +95,8 @@ def _bonus(bonus: Bonus) -> str:
 
 
 def _when(bonus: Bonus) -> str:
+    if bonus.when in WINDS:
+        return Message("for a hand won by {wind}", wind=WINDS[bonus.when].wind)
     if bonus.when != "game":
         return _WHEN[bonus.when]
     if len(bonus.games) == 1:
