@@ -29,6 +29,8 @@ class Family(StrEnum):
 
     SINGLES_PAIRS = "singles_pairs"
     QUINTS = "quints"
+    NAMED = "named"
+    """A hand, or hands, to which the rule set gives a name: the hand of the day."""
 
 
 @frozen

@@ -122,6 +122,10 @@ def _check_won(game: Game, rules: RuleSet) -> None:
         raise GameError(Message("Enter the winner. The winning seat is missing."), field="winner")
     _in_play(game, game.winner, "winner", Message("won"))
     _check_value(game.value)
+    if game.family is not None and game.family not in rules.families:
+        raise GameError(
+            Message("The rule sheet names no hand of its own. Leave it out."), field="family"
+        )
     if game.heavenly:
         _check_heavenly(game)
     if game.thrower is None:

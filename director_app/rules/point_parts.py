@@ -46,11 +46,20 @@ class Cap:
 
 
 @frozen
+class NamedHand:
+    """The hand, or hands, that the sheet names for bonuses of their own; empty for none."""
+
+    name: str
+    section: str
+
+
+@frozen
 class Win:
     """What the winner is paid."""
 
     value: CardValue
     most: Cap
+    hand: NamedHand
 
 
 @frozen
@@ -120,6 +129,7 @@ class Bonus:
         "heavenly",
         "singles_pairs",
         "quints",
+        "named_hand",
         "east",
         "north",
         "west",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from director_app.domain.games import Family
 from director_app.frozen import frozen
 from director_app.rules.event_parts import (
     AtEnd,
@@ -142,6 +143,12 @@ class RuleSet:
     def game_penalties(self) -> tuple[PenaltyKind, ...]:
         """Penalties that are charged to a game, in the order in which they are numbered."""
         return tuple(penalty for penalty in self.penalties if penalty.scope == "game")
+
+    @property
+    def families(self) -> tuple[Family, ...]:
+        """The families of hands that the set knows: one of its own where it names a hand."""
+        named = bool(self.win.hand.name)
+        return tuple(family for family in Family if named or family is not Family.NAMED)
 
     @property
     def shared(self) -> bool:

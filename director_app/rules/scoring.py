@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 """How many exposures a hand can have."""
 
 
-_FAMILIES = {Family.SINGLES_PAIRS: Message("singles and pairs"), Family.QUINTS: Message("quints")}
 _MISNAMED_FOR = Message("a tile was misnamed for mah jongg")
 _CARD_VALUE = Message("card value")
 _MISNAMED = Message("misnamed the winning tile")
@@ -114,6 +113,7 @@ _HAPPENED: dict[str, Callable[[Game], bool]] = {
     "heavenly": lambda game: game.heavenly,
     "singles_pairs": lambda game: game.family is Family.SINGLES_PAIRS,
     "quints": lambda game: game.family is Family.QUINTS,
+    "named_hand": lambda game: game.family is Family.NAMED,
     "game": lambda _: True,
 }
 
@@ -128,9 +128,14 @@ def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -
     if game.heavenly and bonus.id in rules.heavenly.denied.bonuses:
         why = Message("heavenly hand: no {bonus} bonus", bonus=bonus.name)
         return PointsLine(winner, 0, why, rules.heavenly.denied.section)
-    if game.family in bonus.not_on:
+    if game.family is not None and game.family in bonus.not_on:
+        families = {
+            Family.SINGLES_PAIRS: Message("singles and pairs"),
+            Family.QUINTS: Message("quints"),
+            Family.NAMED: rules.win.hand.name,
+        }
         why = Message(
-            "no {bonus} bonus on {families}", bonus=bonus.name, families=_FAMILIES[game.family]
+            "no {bonus} bonus on {families}", bonus=bonus.name, families=families[game.family]
         )
         return PointsLine(winner, 0, why, bonus.section)
     if bonus.multiply is not None:

@@ -10498,6 +10498,10 @@
         <translation>las partidas</translation>
     </message>
     <message>
+        <source>the hand that the rule sheet names, if it names one</source>
+        <translation>la mano que nombra el reglamento, si nombra una</translation>
+    </message>
+    <message>
         <source>the number</source>
         <translation>el número</translation>
     </message>
@@ -12963,6 +12967,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A hand is singles and pairs or a quint, not both. Remove one.</source>
         <translation>Una mano es de sencillas y pares o quint, no ambas. Quite una.</translation>
+    </message>
+    <message>
+        <source>A hand is singles and pairs or {hand}, not both. Remove one.</source>
+        <translation>Una mano es de sencillas y pares o {hand}, no ambas. Quite una.</translation>
     </message>
     <message>
         <source>A hand that another player shows while play continues is out. It collects nothing.</source>
@@ -16875,6 +16883,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Valores de esta tarjeta</translation>
     </message>
     <message>
+        <source>Hand with a bonus of its own</source>
+        <translation>Mano con un bono propio</translation>
+    </message>
+    <message>
         <source>Hands and walls</source>
         <translation>Manos y muros</translation>
     </message>
@@ -17457,6 +17469,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Its file or folder is read-only. Allow writing to it, or copy it to your own folder and open it there with --db.</source>
         <translation>Su archivo o carpeta es de solo lectura. Permita escribir, o cópielo a una carpeta propia y ábralo ahí con --db.</translation>
+    </message>
+    <message>
+        <source>Its name, such as hand of the day. Blank if there is none.</source>
+        <translation>Su nombre, por ejemplo mano del día. En blanco si no hay ninguna.</translation>
     </message>
     <message>
         <source>Its password: {password}</source>
@@ -18181,6 +18197,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Named a tile or put it down, then wants it back</source>
         <translation>Nombró una ficha o la puso en la mesa, y la quiere de vuelta</translation>
+    </message>
+    <message>
+        <source>Named hand</source>
+        <translation>Mano con nombre</translation>
     </message>
     <message>
         <source>National Mah Jongg League</source>
@@ -23325,6 +23345,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El reglamento tiene lugar para {most_lines} líneas del director. Usted tiene {lines_count}. Júntelas o acórtelas.</translation>
     </message>
     <message>
+        <source>The rule sheet names no hand of its own. Leave it out.</source>
+        <translation>El reglamento no nombra ninguna mano propia. Omítala.</translation>
+    </message>
+    <message>
         <source>The rule sheet&apos;s movement brings them together again.</source>
         <translation>El movimiento del reglamento los vuelve a juntar.</translation>
     </message>
@@ -23487,6 +23511,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The sheet isn&apos;t in yet.</source>
         <translation>La hoja aún no se ha entregado.</translation>
+    </message>
+    <message>
+        <source>The sheet names a hand of its own: {hand}.</source>
+        <translation>El reglamento nombra una mano propia: {hand}.</translation>
     </message>
     <message>
         <source>The sheet says a turn starts with a pick, and doesn&apos;t mention a call. The director decides.</source>
@@ -26085,6 +26113,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una partida detenida</translation>
     </message>
     <message>
+        <source>a hand named {named}{value}</source>
+        <translation>una mano llamada {named}{value}</translation>
+    </message>
+    <message>
         <source>a hand of {what}{value}</source>
         <translation>tipo de mano: {what}{value}</translation>
     </message>
@@ -28073,6 +28105,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>solo para esta mesa</translation>
     </message>
     <message>
+        <source>for {hand}</source>
+        <translation>por {hand}</translation>
+    </message>
+    <message>
         <source>forget the director&apos;s PIN</source>
         <translation>olvidar el PIN del director</translation>
     </message>
@@ -29061,6 +29097,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>name, type</translation>
     </message>
     <message>
+        <source>named hand</source>
+        <translation>mano con nombre</translation>
+    </message>
+    <message>
         <source>needs either places or one_in. Enter one of them</source>
         <translation>necesita places o one_in. Indique uno de los dos</translation>
     </message>
@@ -29103,6 +29143,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no bonus for {names}</source>
         <translation>ningún bono por {names}</translation>
+    </message>
+    <message>
+        <source>no bonus is earned or lost with {hand}</source>
+        <translation>con {hand} no se gana ni se pierde ningún bono</translation>
     </message>
     <message>
         <source>no change</source>
@@ -29271,6 +29315,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no sound</source>
         <translation>sin sonido</translation>
+    </message>
+    <message>
+        <source>no special kind</source>
+        <translation>ningún tipo especial</translation>
     </message>
     <message>
         <source>no time set</source>
@@ -31321,6 +31369,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>la mano queda fuera</translation>
     </message>
     <message>
+        <source>the hand the sheet names</source>
+        <translation>la mano que nombra el reglamento</translation>
+    </message>
+    <message>
         <source>the hand with its bonuses</source>
         <translation>la mano con sus bonos</translation>
     </message>
@@ -32245,6 +32297,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ganan</translation>
     </message>
     <message>
+        <source>win.hand names no hand. Enter its name there</source>
+        <translation>win.hand no nombra ninguna mano. Escriba ahí su nombre</translation>
+    </message>
+    <message>
         <source>winner</source>
         <translation>ganador</translation>
     </message>
@@ -32445,6 +32501,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
 </source>
         <translation>{asked} requiere el PIN del director.
 </translation>
+    </message>
+    <message>
+        <source>{ask} Or 7 for {hand}.</source>
+        <translation>{ask} O 7: {hand}.</translation>
     </message>
     <message>
         <source>{at}: {name}, {day} (not finished).</source>

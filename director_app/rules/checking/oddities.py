@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from director_app.domain.games import Family
 from director_app.messages.message import Message
 from director_app.rules.checking.event_oddities import (
     clock_oddities,
@@ -37,6 +38,7 @@ def oddities(rules: RuleSet) -> tuple[Found, ...]:
         movement_oddities,
         clock_oddities,
         _bonuses,
+        _hand,
         _cap,
         _losers,
         _heavenly,
@@ -88,6 +90,15 @@ def _bonuses(rules: RuleSet) -> Iterator[Found]:
                     most=most,
                 ),
             )
+
+
+def _hand(rules: RuleSet) -> Iterator[Found]:
+    told = any(b.when == "named_hand" or Family.NAMED in b.not_on for b in rules.bonuses)
+    if rules.win.hand.name and not told:
+        yield Found(
+            "win.hand.name",
+            Message("no bonus is earned or lost with {hand}", hand=rules.win.hand.name),
+        )
 
 
 def _cap(rules: RuleSet) -> Iterator[Found]:

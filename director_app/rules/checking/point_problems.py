@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.domain.games import Family
 from director_app.messages.message import Message, joined
 from director_app.rules.checking.findings import (
     MOST_GAMES,
@@ -66,6 +67,12 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
             yield from beyond(f"{key}.at_most", bonus.at_most, 0, MOST_POINTS)
         yield from too_many_points(f"{key}.add", bonus.add)
         yield from _games(f"{key}.games", bonus)
+        if not rules.win.hand.name:
+            text = Message("win.hand names no hand. Enter its name there")
+            if bonus.when == "named_hand":
+                yield Found(f"{key}.when", text, ("win.hand",))
+            if Family.NAMED in bonus.not_on:
+                yield Found(f"{key}.not_on", text, ("win.hand",))
     known = {bonus.id for bonus in rules.bonuses}
     denied = rules.heavenly.denied
     for name in () if inherited(denied.section, rules.base) else denied.bonuses:

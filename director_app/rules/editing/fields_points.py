@@ -98,6 +98,13 @@ WIN: tuple[FieldSpec, ...] = (
         least=0,
         most=MOST_POINTS,
     ),
+    FieldSpec(
+        "win.hand.name",
+        Message("Hand with a bonus of its own"),
+        "text",
+        _WIN,
+        hint=Message("Its name, such as hand of the day. Blank if there is none."),
+    ),
     FieldSpec("bonuses[].id", Message("Short ID (in files)"), "id", _WIN),
     FieldSpec("bonuses[].name", Message("Name"), "text", _WIN),
     FieldSpec(
@@ -111,6 +118,7 @@ WIN: tuple[FieldSpec, ...] = (
             Choice("heavenly", Message("a heavenly hand")),
             Choice("singles_pairs", Message("a singles and pairs hand")),
             Choice("quints", Message("a quint hand")),
+            Choice("named_hand", Message("the hand the sheet names")),
             *(
                 Choice(when, Message("a hand won by {wind}", wind=seat.wind))
                 for when, seat in WINDS.items()
@@ -156,6 +164,7 @@ WIN: tuple[FieldSpec, ...] = (
         choices=(
             Choice("singles_pairs", Message("singles and pairs")),
             Choice("quints", Message("quints")),
+            Choice("named", Message("the hand the sheet names")),
         ),
     ),
     FieldSpec(

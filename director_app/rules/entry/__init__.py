@@ -12,7 +12,7 @@ from director_app.errors import GameError
 from director_app.frozen import frozen
 from director_app.messages.lists import strung
 from director_app.messages.message import Message
-from director_app.rules.entry.grammar import Draft, KeyAsked, KeyRefused, Part, feed
+from director_app.rules.entry.grammar import FLAGS, Draft, KeyAsked, KeyRefused, Part, feed
 from director_app.rules.entry.words import Expected, draft_sentence, expected
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import signed
@@ -30,7 +30,6 @@ _LETTER_ENDINGS = {
     Outcome.STOPPED: "O",
 }
 _KEYPAD_ENDINGS = {"L": "0", "T": "01", "R": "02", "O": "03"}
-_KEYPAD_FLAGS = {"J": "+1", "H": "+2", "G": "+3", "Q": "+4", "M": "+5"}
 
 
 @frozen
@@ -138,9 +137,10 @@ def to_keys(game: Game, rules: RuleSet, *, keypad: bool = False) -> str:
 
 
 def as_typed(game: Game) -> Game:
-    """The game as the grammar tells it: a quint is a hand of the quints, seats in letter order."""
+    """The game as the grammar tells it: seats in letter order, a quint of the quints or named."""
     seats = tuple(seat for seat in SEATS if seat in game.seats)
-    family = Family.QUINTS if game.quint else game.family
+    named = game.family is Family.NAMED
+    family = Family.QUINTS if game.quint and not named else game.family
     return replace(game, seats=seats, family=family)
 
 
@@ -288,7 +288,7 @@ class _Spelling:
         if game.exposures is not None:
             yield str(game.exposures)
         for flag in _flags(game):
-            yield _KEYPAD_FLAGS[flag] if self._keypad else flag
+            yield f"+{FLAGS[flag]}" if self._keypad else flag
 
     def _penalties(self, game: Game) -> Iterator[str]:
         kinds = [penalty.id for penalty in self._rules.game_penalties]
@@ -304,7 +304,11 @@ def _flags(game: Game) -> Iterator[str]:
         yield "J"
     if game.heavenly:
         yield "H"
-    if game.family is Family.SINGLES_PAIRS:
+    if game.family is Family.NAMED:
+        yield "K"
+        if game.quint:
+            yield "Q"
+    elif game.family is Family.SINGLES_PAIRS:
         yield "G"
     elif game.quint or game.family is Family.QUINTS:
         yield "Q"

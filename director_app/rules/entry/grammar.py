@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 DIGITS = "0123456789"
-FLAGS = "JHGQM"
-"""Jokerless, heavenly, singles and pairs, quint, misnamed: +1 to +5 on the keypad."""
+FLAGS = {"J": "1", "H": "2", "G": "3", "Q": "4", "M": "5", "K": "7"}
+"""Jokerless, heavenly, singles and pairs, quint, misnamed, and the hand that the sheet names, each
+with its digit behind + on the keypad; +6 is a penalty.
+"""
+_FAMILIES = {"K": Family.NAMED, "G": Family.SINGLES_PAIRS, "Q": Family.QUINTS}
+"""A quint hand that the sheet names is told by its name, and thrown to as a quint."""
 
 ENDINGS = {
     "L": Outcome.WALL,
@@ -101,13 +105,12 @@ class Draft:
         """The game that was typed; only when nothing is missing."""
         won = self.outcome is Outcome.MAHJONG
         quint = self.flags.count("Q") == 1
-        family = Family.QUINTS if "Q" in self.flags else None
         return Game(
             outcome=self.outcome or Outcome.WALL,
             seats=self.seats,
             winner=self.winner,
             value=int(self.digits) if won and self.digits else None,
-            family=Family.SINGLES_PAIRS if "G" in self.flags else family,
+            family=next((_FAMILIES[flag] for flag in _FAMILIES if flag in self.flags), None),
             self_pick=self.self_pick,
             heavenly="H" in self.flags,
             jokerless="J" in self.flags,
@@ -171,6 +174,12 @@ def _ended(draft: Draft, kind: str, key: str, label: str, pending: str = "") -> 
     last = draft.parts[-1]
     part = Part(kind, last.keys + key, label)
     return replace(draft, parts=(*draft.parts[:-1], part), pending=pending)
+
+
+def flags_of(rules: RuleSet) -> dict[str, str]:
+    """What can be said of a hand, with the keypad's digit; ``K`` where the sheet names a hand."""
+    named = bool(rules.win.hand.name)
+    return {flag: digit for flag, digit in FLAGS.items() if named or flag != "K"}
 
 
 def _first(draft: Draft, key: str) -> Draft:
@@ -242,7 +251,7 @@ def _more(draft: Draft, key: str) -> Draft:
         return _begun(draft, "flag", key, "+", pending="flag")
     if key == "F":
         return _fine(draft, key)
-    if key in FLAGS:
+    if key in flags_of(draft.rules):
         return _flag(_begun(draft, "flag", "", ""), key, key)
     if draft.outcome is Outcome.MAHJONG:
         return _of_win(draft, key)
@@ -291,11 +300,13 @@ def _intact(draft: Draft, key: str) -> Draft:
 def _plus(draft: Draft, key: str) -> Draft:
     if key == "6":
         return _fine(replace(draft, parts=draft.parts[:-1]), "+6")
-    if key not in {"1", "2", "3", "4", "5"}:
-        raise KeyRefused(
-            Message("Enter 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.")
-        )
-    return _flag(draft, FLAGS[int(key) - 1], key)
+    flags = {digit: flag for flag, digit in flags_of(draft.rules).items()}
+    if key not in flags:
+        ask = Message("Enter 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.")
+        if hand := draft.rules.win.hand.name:
+            ask = Message("{ask} Or 7 for {hand}.", ask=ask, hand=hand)
+        raise KeyRefused(ask)
+    return _flag(draft, flags[key], key)
 
 
 def _flag(draft: Draft, flag: str, key: str) -> Draft:
@@ -305,6 +316,10 @@ def _flag(draft: Draft, flag: str, key: str) -> Draft:
         raise KeyRefused(Message("That's already entered."))
     if {flag, *draft.flags} >= {"G", "Q"}:
         raise KeyRefused(Message("A hand is singles and pairs or a quint, not both. Remove one."))
+    if {flag, *draft.flags} >= {"G", "K"}:
+        hand = draft.rules.win.hand.name
+        ask = Message("A hand is singles and pairs or {hand}, not both. Remove one.", hand=hand)
+        raise KeyRefused(ask)
     return replace(_ended(draft, "flag", key, flag), flags=draft.flags + flag)
 
 

@@ -9,6 +9,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
+from director_app.rules.entry.grammar import FLAGS, flags_of
 from director_app.rules.exposed import NONE
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import line_section, signed
@@ -50,7 +51,7 @@ def game_sentence(game: Game, rules: RuleSet, *, kinds: bool = True) -> str:
     Without ``kinds`` it says what penalties cost and not what they are for.
     """
     after = _after_words(game, rules, kinds=kinds)
-    told = [_ending_words(game, rules), *_hand_words(game), *after]
+    told = [_ending_words(game, rules), *_hand_words(game, rules), *after]
     return joined(", ", (word for word in told if word))
 
 
@@ -79,7 +80,7 @@ def _ending_words(game: Game, rules: RuleSet) -> str:
     return Message("Wall game") if game.outcome is Outcome.WALL else Message("Time ran out")
 
 
-def _hand_words(game: Game) -> Iterable[str]:
+def _hand_words(game: Game, rules: RuleSet) -> Iterable[str]:
     if game.self_pick and not game.heavenly:
         yield Message("self-pick")
     if game.heavenly:
@@ -96,6 +97,8 @@ def _hand_words(game: Game) -> Iterable[str]:
         yield Message("singles and pairs")
     if game.family is Family.QUINTS or game.quint:
         yield Message("quint hand")
+    if game.family is Family.NAMED:
+        yield rules.win.hand.name or Message("named hand")
 
 
 def _after_words(game: Game, rules: RuleSet, *, kinds: bool) -> Iterable[str]:
@@ -223,22 +226,27 @@ def _ending_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
 
 
 def _flag_keys(draft: Draft) -> tuple[KeyHelp, ...]:
-    names = zip("JHGQM", _FLAG_NAMES, strict=True)
-    return tuple(KeyHelp(key, name) for key, name in names if key not in draft.flags)
+    names = _flag_names(draft.rules)
+    return tuple(KeyHelp(key, name) for key, name in names.items() if key not in draft.flags)
 
 
-_FLAG_NAMES = (
-    Message("jokerless"),
-    Message("heavenly"),
-    Message("singles and pairs"),
-    Message("quint"),
-    Message("misnamed"),
-)
+def _flag_names(rules: RuleSet) -> dict[str, str]:
+    names: dict[str, str] = {
+        "J": Message("jokerless"),
+        "H": Message("heavenly"),
+        "G": Message("singles and pairs"),
+        "Q": Message("quint"),
+        "M": Message("misnamed"),
+        "K": rules.win.hand.name,
+    }
+    return {flag: names[flag] for flag in flags_of(rules)}
 
 
 def _plus_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
-    names = (*_FLAG_NAMES, Message("penalty")) if rules.game_penalties else _FLAG_NAMES
-    return _numbered(names)
+    told = [(FLAGS[flag], name) for flag, name in _flag_names(rules).items()]
+    if rules.game_penalties:
+        told.append(("6", Message("penalty")))
+    return tuple(KeyHelp(digit, name) for digit, name in sorted(told))
 
 
 def _more_keys(draft: Draft) -> tuple[KeyHelp, ...]:

@@ -106,7 +106,7 @@ def hands_of(rules: RuleSet) -> Hands:
         if kind in kinds:
             continue
         distinct: dict[object, Hand] = {}
-        for facts in _hand_facts(_ways(way, winner)):
+        for facts in _hand_facts(rules, _ways(way, winner)):
             hand, lines = _hand(rules, winner, facts, thrown=way == "thrown")
             labels = [[(line.why, line.section) for line in hand_lines] for hand_lines in lines]
             alike = alike or any(len(set(hand_labels)) < len(hand_labels) for hand_labels in labels)
@@ -134,9 +134,9 @@ def _ways(way: str, winner: Seat) -> tuple[Facts, ...]:
     return (drawn, {"heavenly": True}) if winner is Seat.EAST else (drawn,)
 
 
-def _hand_facts(ways: Iterable[Facts]) -> list[Facts]:
+def _hand_facts(rules: RuleSet, ways: Iterable[Facts]) -> list[Facts]:
     found: list[Facts] = []
-    for way, jokerless, family in product(ways, (False, True), (None, *Family)):
+    for way, jokerless, family in product(ways, (False, True), (None, *rules.families)):
         more: Facts = {"jokerless": jokerless, "family": family}
         found.append(way | {key: value for key, value in more.items() if value})
     return sorted(found, key=_cost)

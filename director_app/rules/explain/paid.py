@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import compress, product
 from typing import TYPE_CHECKING
 
-from director_app.domain.games import Family, Game, Outcome
+from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import Seat
 from director_app.errors import GameError
 from director_app.rules.legality import HIGHEST_VALUE
@@ -59,7 +59,7 @@ def _games(rules: RuleSet, seats: tuple[Seat, ...], *, hurt: bool) -> Iterator[G
     misnamed = (False, True) if rules.misname.mah_jongg.charged else (False,)
     rows = [row.exposures for row in rules.thrower.exposures]
     shown = rows if rules.exposures_matter() else [None]
-    hands = list(product((False, True), (None, *Family)))
+    hands = list(product((False, True), (None, *rules.families)))
     for winner in seats:
         others = tuple(seat for seat in seats if seat is not winner)
         won = Game(Outcome.MAHJONG, seats, winner=winner, value=_LIKELY)

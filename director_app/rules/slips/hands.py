@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from director_app.domain.games import Family, Outcome
+from director_app.domain.games import Outcome
 from director_app.domain.tables import Seat
 from director_app.rules.card_values import USUAL_VALUES, odd_value
 from director_app.rules.exposed import EXPOSURES
@@ -51,7 +51,7 @@ def _marks(look: SupposedGame) -> Iterator[Guess]:
     if game.self_pick or game.heavenly:
         more = {"heavenly": not game.heavenly, "self_pick": game.heavenly}
         yield _guess(look, Kind.HEAVENLY, game.winner, **more)
-    for family in (None, *Family):
+    for family in (None, *look.rules.families):
         if family is not game.family:
             yield _guess(look, Kind.FAMILY, game.winner, family=family)
 

@@ -11,7 +11,7 @@ from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.rules.exposed import EXPOSURES, exposed, instead_of
 from director_app.rules.slips.kinds import Kind, Slip
-from director_app.rules.words.tables import FAMILIES
+from director_app.rules.words.tables import family_words
 from director_app.rules.words.telling import plain
 
 if TYPE_CHECKING:
@@ -90,7 +90,15 @@ def _value(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
 
 def _family(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     family = None if slip.should is None else Family(str(slip.should))
-    what = FAMILIES[family] if family else Message("neither Singles and Pairs nor Quints")
+    if family is Family.NAMED:
+        named = family_words(family, rules)
+        return Message("a hand named {named}{value}", named=named, value=_in(slip))
+    if family is not None:
+        what = family_words(family, rules)
+    elif rules.win.hand.name:
+        what = Message("no special kind")
+    else:
+        what = Message("neither Singles and Pairs nor Quints")
     return Message("a hand of {what}{value}", what=what, value=_in(slip))
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.domain.games import Family
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.point_parts import WINDS
 from director_app.rules.words.base import Row, Sentence, points, unsigned_points
-from director_app.rules.words.tables import FAMILIES, short_rows
+from director_app.rules.words.tables import family_words, short_rows
 from director_app.rules.words.telling import by_whom, part_words, signed
 
 if TYPE_CHECKING:
@@ -52,10 +53,14 @@ def winning(rules: RuleSet) -> Iterator[Sentence]:
         else Message("The winner scores the hand's value on the card ×{times}.", times=card.times)
     )
     yield Sentence(worth, card.section)
+    hand = rules.win.hand
+    if hand.name:
+        told = Message("The sheet names a hand of its own: {hand}.", hand=hand.name)
+        yield Sentence(told, hand.section)
     if not rules.bonuses:
         yield Sentence(Message("There are no bonuses."), card.section)
     for bonus in rules.bonuses:
-        yield Sentence(_bonus(bonus), bonus.section)
+        yield Sentence(_bonus(bonus, rules), bonus.section)
     multiplied = [bonus for bonus in rules.bonuses if bonus.multiply is not None]
     if multiplied and len(rules.bonuses) > 1:
         yield Sentence(Message("Bonuses apply in the order listed here."), multiplied[0].section)
@@ -69,7 +74,7 @@ def winning(rules: RuleSet) -> Iterator[Sentence]:
     yield from heavenly(rules)
 
 
-def _bonus(bonus: Bonus) -> str:
+def _bonus(bonus: Bonus, rules: RuleSet) -> str:
     if bonus.multiply is None:
         worth = points(bonus.add or 0)
     else:
@@ -82,19 +87,21 @@ def _bonus(bonus: Bonus) -> str:
     most = (
         "" if bonus.at_most is None else Message(", at most {points}", points=points(bonus.at_most))
     )
-    families = listed([FAMILIES[family] for family in bonus.not_on], last="or")
+    families = listed([family_words(family, rules) for family in bonus.not_on], last="or")
     but = Message("; not on {families} hands", families=families) if families else ""
     return Message(
         "{name}, {when}: {worth}{most}{but}.",
         name=capital(bonus.name),
-        when=_when(bonus),
+        when=_when(bonus, rules),
         worth=worth,
         most=most,
         but=but,
     )
 
 
-def _when(bonus: Bonus) -> str:
+def _when(bonus: Bonus, rules: RuleSet) -> str:
+    if bonus.when == "named_hand":
+        return Message("for {hand}", hand=family_words(Family.NAMED, rules))
     if bonus.when in WINDS:
         return Message("for a hand won by {wind}", wind=WINDS[bonus.when].wind)
     if bonus.when != "game":

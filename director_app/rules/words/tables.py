@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _LABELS = (Message("None"), Message("One"), Message("Two"), Message("Three"), Message("Four"))
 _NUMBERS = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
-FAMILIES = {Family.SINGLES_PAIRS: Message("Singles and Pairs"), Family.QUINTS: Message("Quints")}
+_FAMILIES = {Family.SINGLES_PAIRS: Message("Singles and Pairs"), Family.QUINTS: Message("Quints")}
 
 
 @frozen
@@ -40,11 +40,16 @@ class PointsTable:
     rows: tuple[Row, ...]
 
 
+def family_words(family: Family, rules: RuleSet) -> str:
+    """The name of a family of hands, the sheet's own in quotation marks."""
+    return _FAMILIES.get(family) or Message("“{hand}”", hand=rules.win.hand.name)
+
+
 def winner_table(rules: RuleSet) -> PointsTable:
     card = rules.win.value
     worth = Message("as printed") if card.times == 1 else f"×{card.times}"
     rows = [Row(Message("Value on the card"), None, card.section, worth)]
-    rows += [_bonus_row(bonus) for bonus in rules.bonuses]
+    rows += [_bonus_row(bonus, rules) for bonus in rules.bonuses]
     denied = rules.heavenly.denied
     names = [bonus.name for bonus in rules.bonuses if bonus.id in denied.bonuses]
     if names:
@@ -62,9 +67,9 @@ def winner_table(rules: RuleSet) -> PointsTable:
     return PointsTable(Message("When a game is won"), Message("The winner"), tuple(rows))
 
 
-def _bonus_row(bonus: Bonus) -> Row:
+def _bonus_row(bonus: Bonus, rules: RuleSet) -> Row:
     name = capital(bonus.name)
-    families = strung([FAMILIES[family] for family in bonus.not_on], last="or")
+    families = strung([family_words(family, rules) for family in bonus.not_on], last="or")
     label = Message("{name} (not {families})", name=name, families=families) if families else name
     if bonus.multiply is None:
         worth = signed(bonus.add or 0)

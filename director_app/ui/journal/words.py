@@ -152,6 +152,7 @@ _SAID = {
     "no show": "No-show",
     "normal": "Normal",
     "noted": "Noted only",
+    "named": "Named hand",
     "older copy": "Older copy",
     "other": "Something else",
     "out": "Missing",

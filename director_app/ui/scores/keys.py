@@ -29,6 +29,7 @@ def sheet_keys() -> tuple[tuple[str, str], ...]:
         ("R 02", tr("mah jongg in error: who called it, intact hands")),
         ("O 03", tr("another stop: who caused it")),
         ("J H G Q M", tr("jokerless, heavenly, singles and pairs, quint, misnamed; +1 to +5")),
+        ("K +7", tr("the hand that the rule sheet names, if it names one")),
         ("-", tr("dead hand, then the seat (-- if it was shown and is out)")),
         ("F +6", tr("penalty: seat, type")),
         ("Enter", tr("finish each game, then each total and the signatures, then accept")),

@@ -116,7 +116,7 @@ def _won(draw: st.DrawFn, rules: RuleSet, seats: list[Seat]) -> dict[str, object
     facts: dict[str, object] = {"winner": winner, "thrower": thrower}
     facts["value"] = draw(st.integers(1, 9_999))
     facts["jokerless"] = draw(st.booleans())
-    facts["family"] = draw(st.none() | st.sampled_from(list(Family)))
+    facts["family"] = draw(st.none() | st.sampled_from(rules.families))
     if thrower is None:
         facts["heavenly"] = winner is Seat.EAST and draw(st.booleans())
         facts["self_pick"] = not facts["heavenly"] or draw(st.booleans())

@@ -46,6 +46,7 @@ side = { event = false, master_points = false, section = "4.3" }
 [win]
 value = { times = 2, section = "5" }
 most = { capped = true, points = 200, section = "5.1" }
+hand = { name = "hand of the day", section = "5.1.1" }
 
 [losers]
 pay = { thrower = 150, others = 50, self_pick = 100, of = "card", collects = true, section = "5.2" }
@@ -58,7 +59,7 @@ when = "jokerless"
 multiply = 2
 of = "card"
 at_most = 40
-not_on = ["quints"]
+not_on = ["quints", "named"]
 section = "6.1"
 
 [[bonuses]]

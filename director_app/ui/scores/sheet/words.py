@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
 from director_app.messages.message import joined
+from director_app.rules.entry.grammar import FLAGS
 from director_app.rules.entry.words import KeyHelp
 from director_app.rules.plausible import note_words
 from director_app.rules.words import sign_off
@@ -98,12 +99,14 @@ def menu_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
     fines = tuple(
         KeyHelp(f"F +6 · {at}", fine.name) for at, fine in enumerate(rules.game_penalties, start=1)
     )
+    hand = ((f"K +{FLAGS['K']}", rules.win.hand.name),) if rules.win.hand.name else ()
     marks = (
         ("J +1", tr("jokerless")),
         ("H +2", tr("heavenly")),
         ("G +3", tr("singles and pairs")),
         ("Q +4", tr("quint")),
         ("M +5", tr("misnamed")),
+        *hand,
         ("-", tr("dead hand")),
         ("--", tr("shown and out")),
     )
