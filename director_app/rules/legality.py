@@ -296,7 +296,7 @@ def _check_penalties(game: Game, rules: RuleSet) -> None:
         if kind is None or kind.scope != "game":
             raise GameError(_not_of_a_game(penalty.kind, rules), field="penalties")
         earlier = [(penalty.seat, penalty.kind) for penalty in game.penalties[:place]]
-        if not kind.repeatable and (penalty.seat, penalty.kind) in earlier:
+        if kind.times == "once_a_game" and (penalty.seat, penalty.kind) in earlier:
             sentence = Message(
                 "{wind} has {kind} twice. It counts only once per game. Remove one.",
                 wind=penalty.seat.wind,

@@ -360,6 +360,10 @@ class Incident:
     """Whether the game is over, or is dealt again and only its new result counts."""
 
 
+Times = Literal["each", "once_a_game", "once_a_round", "once_a_day", "once"]
+"""How often a player is charged a penalty."""
+
+
 @frozen
 class PenaltyKind:
     """A named penalty; no points means that the director types the amount."""
@@ -369,13 +373,21 @@ class PenaltyKind:
     scope: Literal["game", "round", "event"]
     section: str
     points: int | None = None
-    repeatable: bool = True
+    times: Times = "each"
+    """What is ruled again within this is logged without points."""
+    first_free: bool = False
+    """Whether the first time in the event is a warning, which costs nothing."""
     complaint: bool = False
     """Whether it counts as a complaint on a ladder of conduct."""
     topic: Topic = "conduct"
     """The heading of the rule sheet under which it stands."""
     ladder: str = ""
     """The ladder that a complaint counts on, where it is one of its own (``lateness``)."""
+
+    @property
+    def may_be_free(self) -> bool:
+        """Whether it costs nothing at times, by what the player had before."""
+        return self.first_free or self.times != "each"
 
 
 @frozen

@@ -4974,6 +4974,10 @@
         <translation>Todavía no hay puntos en ningún asiento.</translation>
     </message>
     <message>
+        <source>No points for {who}.</source>
+        <translation>Sin puntos para {who}.</translation>
+    </message>
+    <message>
         <source>No points yet</source>
         <translation>Todavía no hay puntos</translation>
     </message>
@@ -11442,6 +11446,10 @@
         <translation>{points}, empatado con {names}.</translation>
     </message>
     <message>
+        <source>{points}, {often} (rules {section}).</source>
+        <translation>{points}, {often} (reglas {section}).</translation>
+    </message>
+    <message>
         <source>{points}.</source>
         <translation>{points}.</translation>
     </message>
@@ -12222,6 +12230,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source> wrong</source>
         <translation> mal</translation>
+    </message>
+    <message>
+        <source>&quot;once_a_game&quot; needs scope = &quot;game&quot;</source>
+        <translation>&quot;once_a_game&quot; requiere scope = &quot;game&quot;</translation>
     </message>
     <message>
         <source>#{badge} {entrant} has no seat in {title} now. Keep the slip separate.</source>
@@ -14522,7 +14534,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Can be charged more than once per game</source>
-        <translation>Se puede cobrar más de una vez por partida</translation>
+        <translation type="vanished">Se puede cobrar más de una vez por partida</translation>
     </message>
     <message>
         <source>Can the player use that tile in an exposure?</source>
@@ -17095,6 +17107,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cuántas, sus partidas y a qué hora empiezan.</translation>
     </message>
     <message>
+        <source>How often a player is charged</source>
+        <translation>Cuántas veces se cobra a un jugador</translation>
+    </message>
+    <message>
         <source>How the total adds up</source>
         <translation>Cómo se suma el total</translation>
     </message>
@@ -18541,6 +18557,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No points in {file} fit the penalty of ruling {number}. Check its number, or leave it out.</source>
         <translation>Ningún punto de {file} corresponde a la penalización de la decisión {number}. Revise el número, o no lo ponga.</translation>
+    </message>
+    <message>
+        <source>No points: charged {often}, and {name} had it in round {round}, ruling {number}.</source>
+        <translation>Sin puntos: se cobra {often}, y {name} ya la tuvo en la ronda {round}, decisión {number}.</translation>
+    </message>
+    <message>
+        <source>No points: charged {often}, and {name} had it in ruling {number}.</source>
+        <translation>Sin puntos: se cobra {often}, y {name} ya la tuvo en la decisión {number}.</translation>
+    </message>
+    <message>
+        <source>No points: {name}&apos;s first time is only a warning.</source>
+        <translation>Sin puntos: la primera vez de {name} es solo una advertencia.</translation>
     </message>
     <message>
         <source>No printed pages are out of date.</source>
@@ -20684,6 +20712,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La decisión {number} queda anulada. {left}</translation>
     </message>
     <message>
+        <source>Ruling {number} was charged because this one came first. To make it a warning, cancel it and log it again.</source>
+        <translation>La decisión {number} se cobró porque esta fue la primera. Para dejarla en advertencia, anúlela y regístrela de nuevo.</translation>
+    </message>
+    <message>
+        <source>Ruling {number} was logged without points because of this one. To charge it, cancel it and log it again.</source>
+        <translation>La decisión {number} se registró sin puntos debido a esta. Para cobrarla, anúlela y regístrela de nuevo.</translation>
+    </message>
+    <message>
         <source>Ruling {number}, {label} ({where}): {rstrip}.</source>
         <translation>Decisión {number}, {label} ({where}): {rstrip}.</translation>
     </message>
@@ -22641,6 +22677,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los tres primeros pases son obligatorios. Solo Este, con una mano completa, puede detenerlos.</translation>
     </message>
     <message>
+        <source>The first time is only a warning</source>
+        <translation>La primera vez es solo una advertencia</translation>
+    </message>
+    <message>
         <source>The first was finished, nothing passed since</source>
         <translation>El primero terminó, no se ha pasado nada más</translation>
     </message>
@@ -24175,6 +24215,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>These players are in different divisions. Log one ruling for each division.</source>
         <translation>Estos jugadores son de divisiones distintas. Registre una decisión por cada división.</translation>
+    </message>
+    <message>
+        <source>These players don&apos;t have the same record for this penalty. Log one ruling for each player.</source>
+        <translation>Estos jugadores no tienen los mismos antecedentes con esta penalización. Registre una decisión por cada jugador.</translation>
     </message>
     <message>
         <source>These points are legal, but they don&apos;t fit the ruling on this game.</source>
@@ -26235,6 +26279,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>a penalty ({kind})</source>
         <translation>una penalización ({kind})</translation>
+    </message>
+    <message>
+        <source>a penalty typed with a game can&apos;t know of an earlier one. Make its scope &quot;round&quot; or &quot;event&quot;</source>
+        <translation>una penalización escrita con una partida no puede saber de otra anterior. Ponga su scope en &quot;round&quot; o &quot;event&quot;</translation>
+    </message>
+    <message>
+        <source>a penalty typed with a game is charged &quot;each&quot; time or &quot;once_a_game&quot;. Make its scope &quot;round&quot; or &quot;event&quot; to count across games</source>
+        <translation>una penalización escrita con una partida se cobra cada vez (&quot;each&quot;) o &quot;once_a_game&quot;. Ponga su scope en &quot;round&quot; o &quot;event&quot; para contar entre partidas</translation>
     </message>
     <message>
         <source>a picture</source>
@@ -28426,7 +28478,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>in the event</source>
-        <translation>en el torneo</translation>
+        <translation type="vanished">en el torneo</translation>
     </message>
     <message>
         <source>in the roster</source>
@@ -28747,6 +28799,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>leave a tie shared that the rules would settle</source>
         <translation>dejar compartido un empate que el reglamento resolvería</translation>
+    </message>
+    <message>
+        <source>leave it at {value}, because complaint is true. The steps of conduct.ladder say what each time costs</source>
+        <translation>déjelo en {value}, porque complaint es true. Los pasos de conduct.ladder dicen lo que cuesta cada vez</translation>
     </message>
     <message>
         <source>left out</source>
@@ -29537,8 +29593,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una vez</translation>
     </message>
     <message>
+        <source>once in the event</source>
+        <translation>una vez en el evento</translation>
+    </message>
+    <message>
+        <source>once per day</source>
+        <translation>una vez por día</translation>
+    </message>
+    <message>
+        <source>once per game</source>
+        <translation>una vez por partida</translation>
+    </message>
+    <message>
+        <source>once per round</source>
+        <translation>una vez por ronda</translation>
+    </message>
+    <message>
         <source>once {once}</source>
-        <translation>una vez {once}</translation>
+        <translation type="vanished">una vez {once}</translation>
     </message>
     <message>
         <source>one</source>
@@ -29790,7 +29862,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>per round</source>
-        <translation>por ronda</translation>
+        <translation type="vanished">por ronda</translation>
     </message>
     <message>
         <source>percent of the prize fund</source>
@@ -33362,8 +33434,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{label}, decisión del director</translation>
     </message>
     <message>
+        <source>{label}, first time: warning only</source>
+        <translation>{label}, primera vez: solo advertencia</translation>
+    </message>
+    <message>
         <source>{label}, while {at_work} is in progress</source>
         <translation>{label}, mientras se juega {at_work}</translation>
+    </message>
+    <message>
+        <source>{label}, {often}: see ruling {number}</source>
+        <translation>{label}, {often}: vea la decisión {number}</translation>
     </message>
     <message>
         <source>{label}, {players}-player table</source>
@@ -34066,6 +34146,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{number} tables</source>
         <translation>{number} mesas</translation>
+    </message>
+    <message>
+        <source>{often} after a first warning</source>
+        <translation>{often} después de una primera advertencia</translation>
     </message>
     <message>
         <source>{old} and {new} are seated together, so no seats change.</source>
@@ -35746,6 +35830,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>“{choice}” is charged to a round. Choose the round.</source>
         <translation>“{choice}” se cobra en una ronda. Elija la ronda.</translation>
+    </message>
+    <message>
+        <source>“{choice}” is charged {often}. Choose the round.</source>
+        <translation>“{choice}” se cobra {often}. Elija la ronda.</translation>
+    </message>
+    <message>
+        <source>“{choice}” is charged {often}. Enter the game number.</source>
+        <translation>“{choice}” se cobra {often}. Indique el número de partida.</translation>
     </message>
     <message>
         <source>“{column}” is the {fact}</source>

@@ -13,10 +13,12 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital, without_period
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.situations import count_of, named_seats
+from director_app.rules.words.points import how_often
 from director_app.rules.words.telling import HOUSE_DEFAULT, by_whom, signed
 
 if TYPE_CHECKING:
     from director_app.rules.event_parts import LadderStep, Ruled, Verdict
+    from director_app.rules.point_parts import Times
     from director_app.rules.ruleset import PenaltyKind, RuleSet
     from director_app.rules.situations import Question, Situation
     from director_app.rules.words.base import Sentence as Said
@@ -69,6 +71,8 @@ class Charge:
     scope: Scope
     points: int | None
     section: str
+    times: Times = "each"
+    first_free: bool = False
 
 
 @frozen
@@ -222,7 +226,15 @@ def charge_of(rules: RuleSet, kind: str) -> Charge | None:
     if found is None:
         return None
     points = (found.points or 0) if found.complaint else found.points
-    return Charge(found.id, found.name, Scope(found.scope), points, found.section)
+    return Charge(
+        found.id,
+        found.name,
+        Scope(found.scope),
+        points,
+        found.section,
+        found.times,
+        found.first_free,
+    )
 
 
 def _complaint_of(rules: RuleSet) -> PenaltyKind | None:
@@ -248,4 +260,7 @@ def charge_sentence(charge: Charge) -> Sentence:
         points=signed(charge.points),
         where=by_whom(_ON[charge.scope], charge.section),
     )
+    if charge.times != "each" or charge.first_free:
+        often = how_often(charge.times, first_free=charge.first_free)
+        told = Message("{told}, {often}.", told=without_period(told), often=often)
     return Sentence(told, stated_part(charge.section))

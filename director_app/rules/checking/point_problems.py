@@ -20,7 +20,7 @@ from director_app.rules.defaults import inherited
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from director_app.rules.point_parts import Bonus
+    from director_app.rules.point_parts import Bonus, PenaltyKind
     from director_app.rules.ruleset import RuleSet
 
 INTACT = ("none_intact", "one_intact", "two_intact", "three_intact")
@@ -144,6 +144,7 @@ def kind_problems(rules: RuleSet) -> Iterator[Found]:
     yield from bad_ids("incidents", (stop.id for stop in rules.incidents))
     for row, kind in enumerate(rules.penalties):
         yield from too_many_points(f"penalties[{row}].points", kind.points)
+        yield from _how_often(f"penalties[{row}]", kind)
     for row, incident in enumerate(rules.incidents):
         yield from too_many_points(f"incidents[{row}].offender", incident.offender)
         yield from too_many_points(f"incidents[{row}].others", incident.others)
@@ -158,6 +159,39 @@ def kind_problems(rules: RuleSet) -> Iterator[Found]:
     if count > _KEYED:
         text = Message("there are {count}, but only 9 can stop a game (keys 1 to 9)", count=count)
         yield Found("incidents", text)
+
+
+def _how_often(key: str, kind: PenaltyKind) -> Iterator[Found]:
+    """What a game's line alone, or the steps of a ladder, can't go together with."""
+    in_game = kind.scope == "game"
+    if kind.complaint and kind.times != "each":
+        yield Found(f"{key}.times", _by_ladder('"each"'), (f"{key}.complaint",))
+    elif kind.times != "each" and (kind.times == "once_a_game") is not in_game:
+        text = (
+            Message(
+                'a penalty typed with a game is charged "each" time or "once_a_game". '
+                'Make its scope "round" or "event" to count across games'
+            )
+            if in_game
+            else Message('"once_a_game" needs scope = "game"')
+        )
+        yield Found(f"{key}.times", text, (f"{key}.scope",))
+    if kind.first_free and kind.complaint:
+        yield Found(f"{key}.first_free", _by_ladder("false"), (f"{key}.complaint",))
+    elif kind.first_free and in_game:
+        text = Message(
+            "a penalty typed with a game can't know of an earlier one. "
+            'Make its scope "round" or "event"'
+        )
+        yield Found(f"{key}.first_free", text, (f"{key}.scope",))
+
+
+def _by_ladder(value: str) -> str:
+    return Message(
+        "leave it at {value}, because complaint is true. "
+        "The steps of conduct.ladder say what each time costs",
+        value=value,
+    )
 
 
 def named_penalties(rules: RuleSet) -> Iterator[Found]:

@@ -369,8 +369,21 @@ PENALTIES: tuple[FieldSpec, ...] = (
     ),
     _maybe("penalties[].points", Message("Points"), _PENALTIES, Message("director's decision")),
     FieldSpec(
-        "penalties[].repeatable",
-        Message("Can be charged more than once per game"),
+        "penalties[].times",
+        Message("How often a player is charged"),
+        "choice",
+        _PENALTIES,
+        choices=(
+            Choice("each", Message("each time")),
+            Choice("once_a_game", Message("once per game")),
+            Choice("once_a_round", Message("once per round")),
+            Choice("once_a_day", Message("once per day")),
+            Choice("once", Message("once in the event")),
+        ),
+    ),
+    FieldSpec(
+        "penalties[].first_free",
+        Message("The first time is only a warning"),
         "yes_no",
         _PENALTIES,
     ),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         MisnamedWin,
         PenaltyKind,
         QuintRow,
+        Times,
     )
     from director_app.rules.ruleset import RuleSet
 
@@ -360,13 +361,12 @@ def cost(number: int | None) -> str:
 
 def penalty(kind: PenaltyKind) -> Sentence:
     """All of a penalty: what it costs, where it counts and how often."""
-    often = Message("each time") if kind.repeatable else Message("once {once}", once=_once(kind))
     told = Message(
         "{name}: {cost}, {scope}, {often}.",
         name=capital(kind.name),
         cost=cost(kind.points),
         scope=by_whom(_SCOPES[kind.scope], kind.section),
-        often=often,
+        often=how_often(kind.times, first_free=kind.first_free),
     )
     if kind.complaint and kind.ladder:
         told += Message(" It counts as {ladder}.", ladder=kind.ladder)
@@ -375,12 +375,19 @@ def penalty(kind: PenaltyKind) -> Sentence:
     return Sentence(told, stated_part(kind.section))
 
 
-def _once(kind: PenaltyKind) -> str:
-    return {
-        "game": Message("per game"),
-        "round": Message("per round"),
-        "event": Message("in the event"),
-    }[kind.scope]
+_OFTEN: dict[Times, str] = {
+    "each": Message("each time"),
+    "once_a_game": Message("once per game"),
+    "once_a_round": Message("once per round"),
+    "once_a_day": Message("once per day"),
+    "once": Message("once in the event"),
+}
+
+
+def how_often(times: Times, *, first_free: bool = False) -> str:
+    """How often a penalty is charged to a player: ``once per day after a first warning``."""
+    often = _OFTEN[times]
+    return Message("{often} after a first warning", often=often) if first_free else often
 
 
 def penalties_together(rules: RuleSet) -> tuple[Sentence, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import field
 from datetime import datetime
 
 from director_app.domain.rounds import Round
@@ -47,6 +48,8 @@ class StartView:
     """Chairs without a player, at tables of two or three."""
     charged: frozenset[int] = frozenset()
     """Entrants who are charged for this start already."""
+    free: Mapping[int, str] = field(default_factory=dict)
+    """Why being late costs an entrant nothing this time, where the rules say once, or warn."""
 
     @property
     def tables(self) -> tuple[int, ...]:

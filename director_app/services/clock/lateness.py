@@ -11,6 +11,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.words.points import how_often
 
 LATE = "late"
 """Kind of a ruling about somebody who was not there at the start, and the situation's id."""
@@ -31,6 +32,8 @@ class Lateness:
     section: str = ""
     label: str = ""
     said: str = ""
+    often: str = ""
+    """How often it is charged, where that is not each time."""
 
 
 def lateness_of(rules: RuleSet | None) -> Lateness:
@@ -55,7 +58,8 @@ def lateness_of(rules: RuleSet | None) -> Lateness:
         None,
     )
     section, said = stated_part(kind.section), ruled.text if ruled else ""
-    found = Lateness("open", kind.points, section, kind.name, said)
+    often = how_often(kind.times, first_free=kind.first_free) if kind.may_be_free else ""
+    found = Lateness("open", kind.points, section, kind.name, said, often)
     if ruled is not None and not ruled.penalty:
         return replace(found, cost="forfeit", section=ruled.section)
     if kind.points is not None:

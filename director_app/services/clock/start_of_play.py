@@ -6,7 +6,7 @@ types, the seat itself, or nothing that it names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.clock import RoundClock
@@ -21,6 +21,7 @@ from director_app.services.clock.empty_chairs import Chair, StartView, read_chai
 from director_app.services.clock.lateness import LATE, late_points, lateness_of
 from director_app.services.clock.service import ClockDesk
 from director_app.services.divisions import division_of
+from director_app.services.game_rulings.repeats import repeats_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.service import NewRuling, RulingDesk
@@ -104,6 +105,8 @@ class StartOfPlay:
     ) -> list[Ruling]:
         view = self._view(work, event, round_.number, division)
         due = [chair for chair in read_chairs(view, absent) if chair.entrant not in view.charged]
+        if view.lateness.cost == "open" and all(chair.entrant in view.free for chair in due):
+            points = points or 0
         charged = late_points(view.lateness, points, log=log)
         if charged is None:
             return []
@@ -161,6 +164,7 @@ class StartOfPlay:
                 if seats[table][seat] is None
             ),
             charged=_charged(work, event, round_),
+            free=_free(work, event, round_, rules, chairs),
         )
 
     def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
@@ -179,6 +183,19 @@ def _charged(work: UnitOfWork, event: int, round_: Round) -> frozenset[int]:
         if ruling.stands and ruling.kind == LATE and ruling.round == round_.id
         for who in ruling.players
     )
+
+
+def _free(
+    work: UnitOfWork, event: int, round_: Round, rules: RuleSet | None, chairs: Iterable[Chair]
+) -> dict[int, str]:
+    kind = rules.penalty(LATE) if rules else None
+    if kind is None or not kind.may_be_free:
+        return {}
+    repeats, at = repeats_of(work, event), (round_.id, None)
+    found = {chair: repeats.free(kind, chair.entrant, at) for chair in chairs}
+    return {
+        chair.entrant: repeats.why(kind, free, chair.name) for chair, free in found.items() if free
+    }
 
 
 def _badges(work: UnitOfWork, logged: Sequence[Ruling]) -> list[int]:

@@ -9,15 +9,16 @@ from director_app.domain.rulings import Conduct, Ruling, Scope
 from director_app.domain.sheets import PlayedGame
 from director_app.errors import DirectorError, GameError
 from director_app.messages.lists import strung
-from director_app.messages.message import Message
+from director_app.messages.message import Message, joined
 from director_app.services import barred
 from director_app.services.game_rulings.kinds import OUT, REFUSED, SIGNED
 from director_app.services.game_rulings.logged_points import tables_of
+from director_app.services.game_rulings.repeats import changed_without
 from director_app.services.game_rulings.ruled_games import only_by, rescored_games, ruled_of
 from director_app.services.game_rulings.said import cancelled_words
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import disqualifying
-from director_app.services.rulings.making import told_alone
+from director_app.services.rulings.making import rules_of, told_alone
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -38,7 +39,14 @@ def undo(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
             )
     if ruling.kind == REFUSED:
         barred.take_back(work, ruling)
-    return left
+    return joined(" ", (said for said in (left, *_others(work, ruling, rulebook)) if said))
+
+
+def _others(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> tuple[str, ...]:
+    if not ruling.players:
+        return ()
+    division = work.roster.get(ruling.players[0]).division
+    return tuple(changed_without(work, ruling, rules_of(work, ruling.event, division, rulebook)))
 
 
 def _take_facts(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> None:

@@ -56,7 +56,7 @@ class Preview:
     charges: tuple[Charge, ...]
     ladder: tuple[LadderPlace, ...]
     once: str = ""
-    """Why nothing more is charged where a sheet has the penalty already."""
+    """Why nothing more is charged: a sheet has it already, the rules say once, or warn first."""
 
 
 def previewed(planned: Planned, round_number: int | None) -> Preview:
@@ -78,7 +78,9 @@ def previewed(planned: Planned, round_number: int | None) -> Preview:
 
 
 def charged_once_words(planned: Planned) -> str:
-    """A sentence for a penalty that a sheet has already, so that the points are charged once."""
+    """A sentence for a penalty that somebody has already, so that the points are charged once."""
+    if planned.free:
+        return planned.free
     if planned.written:
         written = planned.written[0]
         return Message(

@@ -30,6 +30,7 @@ from director_app.services.game_rulings.kinds import (
     points_of,
 )
 from director_app.services.game_rulings.logged_points import Logged, logged_at, tables_of
+from director_app.services.game_rulings.repeats import repeats_of
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
     RuledFacts,
@@ -94,6 +95,8 @@ class Planned:
     """Signed totals that hold just these points, and make way."""
     drafts: tuple[Draft, ...] = ()
     """What is typed of sheets, where a penalty is in points that came without games."""
+    free: str = ""
+    """A sentence that says why a penalty costs nothing this time; empty where it does."""
 
 
 @frozen
@@ -129,7 +132,6 @@ def plan(
     place = _place(work, new, choice, players, division)
     if place.round is not None and place.table is not None and not new.not_at_table:
         check_at_table(work, place.round, place.table, players)
-    points, scope, ladder = points_of(choice, new), choice.scope, ()
     ruling = Ruling(
         id=0,
         event=event,
@@ -139,19 +141,27 @@ def plan(
         kind=new.kind,
         label=choice.label,
         section=choice.section,
-        scope=scope,
+        scope=choice.scope,
         players=tuple(entrant.id for entrant in players),
         round=place.round.id if place.round else None,
         table=new.table,
         game=new.game,
-        points=points,
         note=new.note.strip(),
         facts=new.facts,
         situation=new.situation,
         said=new.said.strip(),
         overruled=new.overruled.strip(),
     )
-    planned = Planned(ruling, players, ladder)
+    free, kind = "", rules.penalty(new.kind) if rules else None
+    if (
+        kind is not None
+        and kind.may_be_free
+        and not (new.overruled.strip() and new.points is not None)
+    ):
+        ruling, free = repeats_of(work, event).applied(kind, ruling, players)
+    if not free:
+        ruling = replace(ruling, points=points_of(choice, new))
+    planned = Planned(ruling, players, free=free)
     if choice.complaint:
         planned = _complained(work, planned, rules, typed=new.points is not None)
     sheet = None

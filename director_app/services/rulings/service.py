@@ -101,7 +101,7 @@ class RulingDesk:
             return complaints_about(work, event, entrant.id, rules)
 
     def already(self, event: int, new: NewRuling) -> str:
-        """A sentence where a sheet has the penalty already, so that it will be charged once."""
+        """A sentence where nothing more is charged: a sheet has it, the rules say once, or warn."""
         return self.preview(event, new).once
 
     def add(self, event: int, new: NewRuling) -> Ruling:

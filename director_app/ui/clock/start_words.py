@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.errors import DirectorError
 from director_app.services.clock.empty_chairs import read_chairs
-from director_app.ui.kit.words import at_words, tr, true_minus
+from director_app.ui.kit.words import at_words, tr, true_minus, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,6 +65,13 @@ def short_words(view: StartView, rules: RuleSet | None) -> tuple[str, ...]:
 
 def lateness_words(lateness: Lateness) -> str:
     """What being late costs, as the sheet has it."""
+    if lateness.cost == "fixed" and lateness.often:
+        return tr(
+            "{points}, {often} (rules {section}).",
+            points=true_minus(lateness.points or 0),
+            often=worded(lateness.often),
+            section=lateness.section,
+        )
     if lateness.cost == "fixed":
         return tr(
             "{points} on the event total for each missed start (rules {section}).",
@@ -84,12 +91,15 @@ def typed_words(view: StartView, typed: str, rules: RuleSet | None) -> tuple[str
         chairs = read_chairs(view, typed)
     except DirectorError as refusal:
         return (refusal.sentence,)
-    return tuple(
-        tr("{chair}, already charged", chair=chair_words(chair, rules))
-        if chair.entrant in view.charged
-        else chair_words(chair, rules)
-        for chair in chairs
-    )
+    return tuple(_due_words(view, chair, rules) for chair in chairs)
+
+
+def _due_words(view: StartView, chair: Chair, rules: RuleSet | None) -> str:
+    told = chair_words(chair, rules)
+    if chair.entrant in view.charged:
+        return tr("{chair}, already charged", chair=told)
+    free = view.free.get(chair.entrant)
+    return f"{told}. {worded(free)}" if free else told
 
 
 def due_chairs(view: StartView, typed: str) -> tuple[Chair, ...]:

@@ -269,7 +269,9 @@ class Adviser(QWidget):
             return
         section = "" if advice.silent else section_words(advice.section)
         form.rules.say(f"{worded(advised.rules.short)} {worded(section)}".strip())
-        form.points.setVisible(advice.charge is not None and advice.charge.points is None)
+        free = seen.preview is not None and bool(seen.preview.once) and not seen.preview.charges
+        asked = advice.charge is not None and advice.charge.points is None
+        form.points.setVisible(asked and not free)
         otherwise, result = form.answer.otherwise, advice.facts.result is not None
         otherwise.fit(hand=advised.who is not None and not result, result=result)
         if seen.refusal is not None:

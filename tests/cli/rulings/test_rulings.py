@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.cli.conftest import Cli, games_of, write_lines
+from tests.cli.conftest import Cli, games_of, people, write_lines
 
 GAME = ("--round", 1, "--table", 1, "--game", 2)
 
@@ -122,3 +122,27 @@ def test_the_second_complaint_says_how_to_disqualify(event: Cli, tmp_path: Path)
     event.refused(*argv)
     assert event.ok("undo").out
     assert all(row["status"] == "playing" for row in event.data("standings"))
+
+
+def test_a_penalty_that_is_charged_once_says_which_ruling_charged_it(
+    cli: Cli, tmp_path: Path
+) -> None:
+    rules = tmp_path / "fines.toml"
+    rules.write_text(
+        'id = "fines"\nname = "Fines"\nshort = "Fines"\n[[penalties]]\nid = "phone"\n'
+        'name = "phone rang"\nscope = "event"\npoints = -5\ntimes = "once"\n',
+        encoding="utf-8",
+    )
+    roster = tmp_path / "list.csv"
+    roster.write_text(people(4), encoding="utf-8")
+    cli.ok("ruleset", "add", rules)
+    cli.ok("event", "new", "--name", "Fines", "--ruleset", "fines")
+    cli.ok("roster", "import", roster)
+    ruling = ("ruling", "add", "--kind", "phone", "--player", 1)
+    assert cli.ok(*ruling).out == "Ruling 1: phone rang, Una Adler, -5 points.\n"
+    assert cli.ok(*ruling).out == (
+        "Ruling 2: phone rang, once in the event: see ruling 1, Una Adler, 0 points. "
+        "No points: charged once in the event, and Una Adler had it in ruling 1.\n"
+    )
+    told = cli.ok("ruling", "cancel", 1, "--reason", "Not hers").out
+    assert "Ruling 2 was logged without points because of this one." in told

@@ -77,7 +77,7 @@ id = "phone"
 name = "phone rang"
 scope = "game"
 points = -3
-repeatable = false
+times = "once_a_game"
 section = "13"
 
 [[penalties]]
@@ -151,7 +151,8 @@ def _error(draw: st.DrawFn, rules: RuleSet, seats: list[Seat]) -> dict[str, obje
 def _penalties(draw: st.DrawFn, rules: RuleSet, seats: list[Seat]) -> tuple[Penalty, ...]:
     charged: list[Penalty] = []
     for kind in rules.game_penalties:
-        for seat in draw(st.lists(st.sampled_from(seats), max_size=2, unique=not kind.repeatable)):
+        once = kind.times == "once_a_game"
+        for seat in draw(st.lists(st.sampled_from(seats), max_size=2, unique=once)):
             points = None if kind.points is not None else -draw(st.integers(0, 9_999))
             charged.append(Penalty(seat, kind.id, points))
     return tuple(draw(st.permutations(charged)))

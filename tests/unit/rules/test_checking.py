@@ -161,6 +161,9 @@ def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:
     assert said in told
 
 
+PENALTY = '[[penalties]]\nid = "p"\nname = "p"\nscope = '
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -204,6 +207,23 @@ def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:
         (
             '[[situations]]\nid = "own"\ntext = "x"\ntitle = "x"\npenalty = "nope"',
             "situations[0].penalty: there is no penalty 'nope'. The penalty ids are: late",
+        ),
+        (
+            f'{PENALTY}"game"\ntimes = "once_a_day"',
+            "line 8: penalties[0].times: a penalty typed with a game is charged",
+        ),
+        (f'{PENALTY}"round"\ntimes = "once_a_game"', '"once_a_game" needs scope = "game"'),
+        (
+            f'{PENALTY}"game"\nfirst_free = true',
+            "line 8: penalties[0].first_free: a penalty typed with a game can't know",
+        ),
+        (
+            f'{PENALTY}"event"\ncomplaint = true\ntimes = "once"',
+            'line 9: penalties[0].times: leave it at "each", because complaint is true',
+        ),
+        (
+            f'{PENALTY}"event"\ncomplaint = true\nfirst_free = true',
+            "penalties[0].first_free: leave it at false, because complaint is true",
         ),
         (
             '[[situations]]\nid = "own"\ntext = "x"\ntitle = "x"\nwhen = { a = 3 }',

@@ -139,11 +139,19 @@ id = "phone"
 name = "phone rang"
 scope = "round"
 points = -3
-repeatable = false
 complaint = true
 ladder = "phones"
 topic = "start"
 section = "13"
+
+[[penalties]]
+id = "wandered"
+name = "left the room"
+scope = "round"
+points = -4
+times = "once_a_day"
+first_free = true
+section = "13.3"
 
 [penalty_rules]
 survive = { yes = false, section = "13.1" }
@@ -255,6 +263,7 @@ UNTOLD = {
     r"bonuses\[0\]\.add": "this bonus multiplies",
     r"bonuses\[[12]\]\.of": "this bonus adds",
     r"bonuses\[[01]\]\.games": "this bonus is for every game",
+    r"penalties\[1\]\.ladder": "what is no complaint counts on no ladder",
     r"conduct\.ladder\[[12]\]\.points": "this step takes no points",
     r"ranking\.ties\[1\]\.criteria": "this tie is shared, not counted back",
     r"ranking\.boards\[0\]\.least": "this list has no average",
