@@ -21,6 +21,10 @@ class Standing(StrEnum):
     FILL_IN = "fill_in"
 
 
+EventOnly = tuple[tuple[str, int], ...]
+"""Points for the event alone, each with the name of its bonus or penalty."""
+
+
 @frozen
 class Tally:
     """What a player has so far.
@@ -44,6 +48,10 @@ class Tally:
     These and ``adjustments`` make the total, unless that stops at a lowest number."""
     qualifying: tuple[int | None, ...] = ()
     """The same for the qualifying total."""
+    event_only: tuple[EventOnly, ...] = ()
+    """What bonuses and penalties gave each round that are no master points; empty: nothing."""
+    event_only_adjustments: EventOnly = ()
+    """The same of the adjustments."""
     bonus: int = 0
     city: str = ""
     average: Fraction | None = None
@@ -56,6 +64,26 @@ class Tally:
     """Whether the points count; a disqualified player who loses them has a total of 0."""
     prizes: bool = True
     """Whether a prize may be won."""
+
+    @property
+    def splits(self) -> bool:
+        """Whether some of the points count for the event alone."""
+        return any(self.event_only) or bool(self.event_only_adjustments)
+
+    @property
+    def master_rounds(self) -> tuple[int | None, ...]:
+        """The points by round that count for master points, if the round does."""
+        if not self.event_only:
+            return self.rounds
+        return tuple(
+            None if had is None else had - sum(points for _, points in apart)
+            for had, apart in zip(self.rounds, self.event_only, strict=True)
+        )
+
+    @property
+    def master_adjustments(self) -> int:
+        """The adjustments that count for master points."""
+        return self.adjustments - sum(points for _, points in self.event_only_adjustments)
 
     @property
     def measure(self) -> Fraction | int:

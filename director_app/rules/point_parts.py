@@ -146,6 +146,8 @@ class Bonus:
     """No more points than this from the bonus."""
     games: tuple[int, ...] = ()
     """With ``when = "game"``, the games of a round that it is for, counted from 1."""
+    master_points: bool = True
+    """Whether it counts for master points too, not for the event alone."""
 
 
 @frozen
@@ -377,6 +379,8 @@ class PenaltyKind:
     """What is ruled again within this is logged without points."""
     first_free: bool = False
     """Whether the first time in the event is a warning, which costs nothing."""
+    master_points: bool = True
+    """Whether it counts for master points too, not for the event alone."""
     complaint: bool = False
     """Whether it counts as a complaint on a ladder of conduct."""
     topic: Topic = "conduct"

@@ -140,6 +140,12 @@ class RuleSet:
         return tuple(incident for incident in self.incidents if incident.then == "over")
 
     @property
+    def all_master_points(self) -> bool:
+        """Whether every bonus and penalty counts for master points too."""
+        parts: tuple[Bonus | PenaltyKind, ...] = (*self.bonuses, *self.penalties)
+        return all(each.master_points for each in parts)
+
+    @property
     def game_penalties(self) -> tuple[PenaltyKind, ...]:
         """Penalties that are charged to a game, in the order in which they are numbered."""
         return tuple(penalty for penalty in self.penalties if penalty.scope == "game")

@@ -46,6 +46,7 @@ class Charge(NamedTuple):
     entrant: int
     round: int | None
     points: int
+    kind: str = ""
 
 
 _ANY_AT = (
@@ -64,7 +65,11 @@ _ANY_IN = (
 )
 _CHARGES = (
     select(
-        RulingPlayerRow.c.entrant_id, RulingRow.c.scope, RulingRow.c.round_id, RulingRow.c.points
+        RulingPlayerRow.c.entrant_id,
+        RulingRow.c.scope,
+        RulingRow.c.round_id,
+        RulingRow.c.points,
+        RulingRow.c.kind,
     )
     .join(RulingRow.__table__, RulingRow.c.id == RulingPlayerRow.c.ruling_id)
     .where(
@@ -114,8 +119,8 @@ class Rulings:
         """The points that standing entries of an event charge."""
         rows: Iterable[Any] = fetch(self._session, _CHARGES, event=event)
         return [
-            Charge(entrant, None if scope == Scope.EVENT.value else round_id, points)
-            for entrant, scope, round_id, points in rows
+            Charge(entrant, None if scope == Scope.EVENT.value else round_id, points, kind)
+            for entrant, scope, round_id, points, kind in rows
         ]
 
     def standing(self, event: int) -> int:

@@ -12084,6 +12084,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation> Cuenta como {ladder}.</translation>
     </message>
     <message>
+        <source> It doesn&apos;t count for master points.</source>
+        <translation> No cuenta para puntos maestros.</translation>
+    </message>
+    <message>
         <source> Nearest: {near}</source>
         <translation> Lo más cercano: {near}</translation>
     </message>
@@ -13329,6 +13333,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una ronda son {count} partidas en unos {count_2} minutos</translation>
     </message>
     <message>
+        <source>A round marked † leaves out what doesn&apos;t count for master points: {names}.</source>
+        <translation>Una ronda marcada con † deja fuera lo que no cuenta para puntos maestros: {names}.</translation>
+    </message>
+    <message>
         <source>A round must last from 1 minute to 12 hours.</source>
         <translation>Una ronda debe durar de 1 minuto a 12 horas.</translation>
     </message>
@@ -13687,6 +13695,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Adjustments</source>
         <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Adjustments leave out what doesn&apos;t count for master points: {names}.</source>
+        <translation>Los ajustes dejan fuera lo que no cuenta para puntos maestros: {names}.</translation>
     </message>
     <message>
         <source>Adjustments to the total</source>
@@ -15255,6 +15267,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Counts as a conduct complaint</source>
         <translation>Cuenta como reclamo de conducta</translation>
+    </message>
+    <message>
+        <source>Counts for master points too</source>
+        <translation>Cuenta también para puntos maestros</translation>
     </message>
     <message>
         <source>Counts toward master points</source>
@@ -18801,6 +18817,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Not all could be honored.</source>
         <translation>No todos se pudieron cumplir.</translation>
+    </message>
+    <message>
+        <source>Not counted for master points in {round}: {points}.</source>
+        <translation>No cuenta para puntos maestros en {round}: {points}.</translation>
+    </message>
+    <message>
+        <source>Not counted for master points on the event total: {points}.</source>
+        <translation>No cuenta para puntos maestros en el total del torneo: {points}.</translation>
     </message>
     <message>
         <source>Not counted: {title} ({kind} round).</source>
@@ -29594,7 +29618,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>once in the event</source>
-        <translation>una vez en el evento</translation>
+        <translation>una vez en el torneo</translation>
     </message>
     <message>
         <source>once per day</source>

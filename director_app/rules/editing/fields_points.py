@@ -177,6 +177,7 @@ WIN: tuple[FieldSpec, ...] = (
         may_lack=True,
         absent=Message("no limit"),
     ),
+    FieldSpec("bonuses[].master_points", Message("Counts for master points too"), "yes_no", _WIN),
     FieldSpec(
         "heavenly.denied.bonuses",
         Message("A heavenly hand doesn't earn"),
@@ -384,6 +385,12 @@ PENALTIES: tuple[FieldSpec, ...] = (
     FieldSpec(
         "penalties[].first_free",
         Message("The first time is only a warning"),
+        "yes_no",
+        _PENALTIES,
+    ),
+    FieldSpec(
+        "penalties[].master_points",
+        Message("Counts for master points too"),
         "yes_no",
         _PENALTIES,
     ),

@@ -33,6 +33,7 @@ _WHEN = {
     "singles_pairs": Message("for a Singles and Pairs hand"),
     "quints": Message("for a Quints hand"),
 }
+_EVENT_ONLY = Message(" It doesn't count for master points.")
 _SCOPES = {
     "game": Message("in that game"),
     "round": Message("in that round"),
@@ -90,7 +91,7 @@ def _bonus(bonus: Bonus, rules: RuleSet) -> str:
     )
     families = listed([family_words(family, rules) for family in bonus.not_on], last="or")
     but = Message("; not on {families} hands", families=families) if families else ""
-    return Message(
+    told = Message(
         "{name}, {when}: {worth}{most}{but}.",
         name=capital(bonus.name),
         when=_when(bonus, rules),
@@ -98,6 +99,7 @@ def _bonus(bonus: Bonus, rules: RuleSet) -> str:
         most=most,
         but=but,
     )
+    return told if bonus.master_points else told + _EVENT_ONLY
 
 
 def _when(bonus: Bonus, rules: RuleSet) -> str:
@@ -368,6 +370,8 @@ def penalty(kind: PenaltyKind) -> Sentence:
         scope=by_whom(_SCOPES[kind.scope], kind.section),
         often=how_often(kind.times, first_free=kind.first_free),
     )
+    if not kind.master_points:
+        told += _EVENT_ONLY
     if kind.complaint and kind.ladder:
         told += Message(" It counts as {ladder}.", ladder=kind.ladder)
     elif kind.complaint:

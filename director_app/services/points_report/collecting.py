@@ -171,7 +171,7 @@ def _player(
     tally = place.tally
     entrant = entrants[tally.entrant]
     city, state = city_and_state(entrant.facts)
-    points = list(zip(view.rounds, tally.rounds, strict=True))
+    points = list(zip(view.rounds, tally.rounds, tally.master_rounds, strict=True))
     return ReportPlayer(
         badge=tally.badge,
         name=entrant.name,
@@ -183,9 +183,9 @@ def _player(
         tied=place.tied,
         settled=place.tie_words,
         just_shared=place.shared and not place.tie_words_unless_shared,
-        rounds=tuple(value for round_, value in points if round_.counts_master),
-        left_out=tuple(value for round_, value in points if not round_.counts_master),
-        adjustments=tally.adjustments,
+        rounds=tuple(value for round_, _, value in points if round_.counts_master),
+        left_out=tuple(value for round_, value, _ in points if not round_.counts_master),
+        adjustments=tally.master_adjustments,
         qualifying=tally.qualifying_total,
         status=tally.status.value,
         counts=tally.counts,

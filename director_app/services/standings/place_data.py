@@ -13,7 +13,8 @@ def place_data(place: Place, sums: Sums) -> dict[str, Any]:
     """Keys and values of one line of the standings.
 
     A round that was missed is ``None``. Where the rounds and adjustments are not simply added up,
-    ``counted`` is what each round gives the total, and ``explanation`` says why.
+    ``counted`` is what each round gives the total, and ``explanation`` says why. Where bonuses or
+    penalties are no master points, ``master_rounds`` and ``master_adjustments`` are without them.
     """
     tally = place.tally
     explanation = sums.explanation(tally)
@@ -29,6 +30,14 @@ def place_data(place: Place, sums: Sums) -> dict[str, Any]:
         "status": tally.status.value,
         **({} if tally.average is None else {"average": str(tally.average)}),
         **({"counted": list(tally.counted), "explanation": explanation} if explanation else {}),
+        **(
+            {
+                "master_rounds": list(tally.master_rounds),
+                "master_adjustments": tally.master_adjustments,
+            }
+            if tally.splits
+            else {}
+        ),
         **({"settled": place.settled} if place.decided else {}),
         **({} if place.open is None else {"tie_open": place.open}),
     }

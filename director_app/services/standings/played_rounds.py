@@ -10,6 +10,8 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from director_app.domain.hand_counts import HandCount
+from director_app.rules.ruleset import RuleSet
+from director_app.services.standings.points import GivenAlone, given_alone
 from director_app.services.standings.standings_cache import Heads, KnownStandings
 from director_app.storage.sheets import AsideSheet
 from director_app.storage.unit_of_work import UnitOfWork
@@ -59,6 +61,20 @@ class KnownSheets:
                     found[round_id][who] = points
             known.update(found)
         return self._points.of({round_id: known[round_id] for round_id in rounds})
+
+    def event_only(self, rounds: Collection[int], rules: RuleSet | None) -> list[GivenAlone]:
+        """What is no master points, as these rules have it."""
+        if rules is None or rules.all_master_points:
+            return []
+        known = self._known.event_only
+        missing = [at for at in rounds if at not in known or known[at][0] is not rules]
+        if missing:
+            found: dict[int, list[GivenAlone]] = {round_id: [] for round_id in missing}
+            sheets = (sheet for sheet in self._work.sheets.of_rounds(missing) if sheet.counts)
+            for given in given_alone(sheets, rules):
+                found[given[1]].append(given)
+            known.update({round_id: (rules, given) for round_id, given in found.items()})
+        return [given for round_id in rounds for given in known[round_id][1]]
 
     def games(self, rounds: Collection[int]) -> Mapping[int, tuple[int, ...]]:
         """Points of each entrant's games, in the order of the rounds and games."""

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from director_app.domain.hand_counts import HandCount, hand_counts
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
+from director_app.rules.event_only import event_only_lines
+from director_app.rules.ruleset import RuleSet
 from director_app.storage.sheets import AsideSheet
 from director_app.storage.unit_of_work import UnitOfWork
+
+GivenAlone = tuple[int, int, str, int]
+"""An entrant, a round, a bonus or penalty that counts for the event alone, and its points."""
+
+
+def given_alone(sheets: Iterable[Sheet], rules: RuleSet | None) -> Iterator[GivenAlone]:
+    """What the games of these sheets give for the event alone."""
+    if rules is None or rules.all_master_points:
+        return
+    for sheet in sheets:
+        for played in sheet.games:
+            for line in event_only_lines(played.game, rules):
+                entrant = played.seats[line.seat]
+                if entrant is not None:
+                    yield entrant, sheet.round, line.why, line.points
 
 
 class Points(Protocol):
@@ -20,6 +37,9 @@ class Points(Protocol):
 
     def points(self, rounds: Collection[int]) -> Mapping[int, Mapping[int, int]]:
         """Points by entrant and round."""
+
+    def event_only(self, rounds: Collection[int], rules: RuleSet | None) -> Sequence[GivenAlone]:
+        """Points that are no master points."""
 
     def still_out(self, rounds: Collection[int]) -> Sequence[tuple[int, int]]:
         """Round and table of planned tables without an accepted sheet."""
@@ -49,6 +69,9 @@ class GivenSheets:
                 mine = found.setdefault(entrant, {})
                 mine[sheet.round] = mine.get(sheet.round, 0) + points
         return found
+
+    def event_only(self, rounds: Collection[int], rules: RuleSet | None) -> list[GivenAlone]:
+        return list(given_alone(self._counted(rounds), rules))
 
     def still_out(self, rounds: Collection[int]) -> list[tuple[int, int]]:
         """Tables of the book's plan whose sheet does not count."""

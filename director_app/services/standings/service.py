@@ -385,6 +385,7 @@ class StandingsDesk:
             known=None if instead or board else self._tallies,
             days=field.event.facts.days,
             missed=missed_rounds(work, field.people, ids, had, out, rules),
+            event_only=points.event_only(ids, rules),
         )
         places, ties = _settled(field, counted, tallies, rules, points)
         number = {round_.id: round_.number for round_ in counted}

@@ -13,8 +13,10 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Disqualified
 from director_app.domain.ties import TieSettled
 from director_app.domain.topics import Topic
+from director_app.rules.ruleset import RuleSet
 from director_app.services.names import family_key, named
 from director_app.services.standings import finality
+from director_app.services.standings.points import GivenAlone
 from director_app.storage.journal_news import JournalMark, JournalNews
 from director_app.storage.roster import ListedEntrant
 from director_app.storage.rulings import Charge
@@ -70,6 +72,7 @@ class KnownStandings:
     heads: dict[int, Heads] = field(default_factory=dict)
     points: dict[int, Mapping[int, int]] = field(default_factory=dict)
     games: dict[int, Mapping[int, Sequence[int]]] = field(default_factory=dict)
+    event_only: dict[int, tuple[RuleSet, Sequence[GivenAlone]]] = field(default_factory=dict)
     ranks: dict[tuple[int, tuple[int, ...]], Mapping[int, int | None]] = field(default_factory=dict)
     """Ranks by entrant, through these rounds of a division."""
 
@@ -81,6 +84,7 @@ class KnownStandings:
             _but(self.heads, gone) if quiet else {},
             _but(self.points, gone),
             _but(self.games, gone),
+            _but(self.event_only, gone),
             {
                 key: had
                 for key, had in dict(self.ranks).items()

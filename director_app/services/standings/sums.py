@@ -11,14 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director_app.domain.rounds import Round
-from director_app.domain.standings import Tally
+from director_app.domain.standings import EventOnly, Tally
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import Each, Ranking
 from director_app.rules.words.base import rounds as rounds_words
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import plain, signed
 
 MISSED = "\N{EN DASH}"
 """What stands for a round that was not played."""
+
+EVENT_ONLY = "\N{DAGGER}"
+"""What marks points without those that count for the event alone."""
 
 
 _OF_EACH: Mapping[Each, str] = {
@@ -67,15 +70,17 @@ class Sums:
     def cell(self, tally: Tally, at: int) -> str:
         """A round as it is written: ``40``, ``(40)``, ``−35*``, or a dash if it was missed.
 
-        What a missed round is given stands in brackets: ``[20]``.
+        What a missed round is given stands in brackets: ``[20]``. A dagger stands behind points
+        without what is no master points: ``40†``.
         """
-        points = tally.rounds[at]
+        points = self._points(tally)[at]
         if points is None:
             given = self._given(tally, at)
             return MISSED if given is None else f"[{plain(given)}]"
+        mark = EVENT_ONLY if self._split(tally, at) else ""
         if self._counted(tally)[at] is None:
-            return f"({plain(points)})"
-        return f"{plain(points)}*" if self._lifted(points) else plain(points)
+            return f"({plain(points)}{mark})"
+        return f"{plain(points)}{'*' if self._lifted(points) else ''}{mark}"
 
     def cells(self, tally: Tally) -> tuple[str, ...]:
         """Every round as it is written."""
@@ -115,6 +120,18 @@ class Sums:
             )
         if any(self._given(tally, at) is not None for tally in tallies for at in every):
             yield self._missed_words()
+        apart = {name for tally in tallies for at in every for name, _ in self._split(tally, at)}
+        if apart:
+            yield Message(
+                "A round marked † leaves out what doesn't count for master points: {names}.",
+                names=joined(", ", sorted(apart)),
+            )
+        apart = {name for tally in tallies for name, _ in self._split_adjustments(tally)}
+        if apart:
+            yield Message(
+                "Adjustments leave out what doesn't count for master points: {names}.",
+                names=joined(", ", sorted(apart)),
+            )
         if any(self._sum(tally) != self._total(tally) for tally in tallies):
             yield Message("No total is less than {floor}.", floor=plain(self._least_total or 0))
         if any(tally.average is not None for tally in tallies):
@@ -124,7 +141,7 @@ class Sums:
 
     def _explained(self, tally: Tally) -> Iterator[str]:
         for at, round_ in enumerate(self._rounds):
-            points = tally.rounds[at]
+            points = self._points(tally)[at]
             if points is None:
                 given = self._given(tally, at)
                 if given is not None:
@@ -136,6 +153,12 @@ class Sums:
                     if self._factors[at] != 1:
                         yield self._times(at)
                 continue
+            if self._split(tally, at):
+                yield Message(
+                    "Not counted for master points in {round}: {points}.",
+                    round=round_.title,
+                    points=_signed_parts(self._split(tally, at)),
+                )
             if not self._counts[at] or not self._factors[at]:
                 if self._counts[at] or not self._master:
                     yield Message("{round} doesn't count toward the total.", round=round_.title)
@@ -151,6 +174,11 @@ class Sums:
                     )
                 if self._factors[at] != 1:
                     yield self._times(at)
+        if apart := self._split_adjustments(tally):
+            yield Message(
+                "Not counted for master points on the event total: {points}.",
+                points=_signed_parts(apart),
+            )
         added, total = self._sum(tally), self._total(tally)
         if added != total:
             yield Message(
@@ -226,7 +254,19 @@ class Sums:
 
     def _sum(self, tally: Tally) -> int:
         counted = (points for points in self._counted(tally) if points is not None)
-        return sum(counted) + tally.adjustments
+        beside = tally.master_adjustments if self._master else tally.adjustments
+        return sum(counted) + beside
+
+    def _points(self, tally: Tally) -> Sequence[int | None]:
+        return tally.master_rounds if self._master else tally.rounds
+
+    def _split(self, tally: Tally, at: int) -> EventOnly:
+        """What is left out of a round that counts for master points."""
+        split = self._master and self._counts[at] and tally.event_only
+        return tally.event_only[at] if split else ()
+
+    def _split_adjustments(self, tally: Tally) -> EventOnly:
+        return tally.event_only_adjustments if self._master else ()
 
     def _lifted(self, points: int) -> bool:
         return self._least_round is not None and points < self._least_round
@@ -237,5 +277,9 @@ class Sums:
         return bool(meant) and self._counted(tally)[at] is None
 
     def _starred(self, tally: Tally, at: int) -> bool:
-        points = tally.rounds[at]
+        points = self._points(tally)[at]
         return points is not None and self._counted(tally)[at] is not None and self._lifted(points)
+
+
+def _signed_parts(parts: EventOnly) -> str:
+    return joined(", ", (f"{name} {signed(points)}" for name, points in parts))

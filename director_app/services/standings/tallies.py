@@ -13,7 +13,7 @@ from itertools import compress
 from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Disqualified, Ruling, Scope
-from director_app.domain.standings import Standing, Tally
+from director_app.domain.standings import EventOnly, Standing, Tally
 from director_app.rules.event_parts import Each, Method
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import named
@@ -34,7 +34,12 @@ _MOST = 16
 def charges_of(rulings: Iterable[Ruling]) -> list[Charge]:
     """What these rulings charge, to each player that they name."""
     return [
-        Charge(entrant, None if ruling.scope is Scope.EVENT else ruling.round, ruling.points)
+        Charge(
+            entrant,
+            None if ruling.scope is Scope.EVENT else ruling.round,
+            ruling.points,
+            ruling.kind,
+        )
         for ruling in rulings
         for entrant in ruling.players
     ]
@@ -52,10 +57,12 @@ def tallies_of(
     known: KnownTallies | None = None,
     days: Sequence[date] = (),
     missed: Mapping[int, frozenset[int]] = NOTHING_MISSED,
+    event_only: Iterable[tuple[int, int, str, int]] = (),
 ) -> list[Tally]:
     """What everybody has who was ever here, or has points, by entrant and round.
 
     ``missed`` are rounds, by entrant, that somebody missed and that the rule set gives points for.
+    ``event_only`` are points of games that are no master points: entrant, round, name, points.
     ``days`` are the event's, to tell weeks apart; without them all rounds are of one week.
     ``names`` tell namesakes apart, where they are known. ``known`` are tallies that were counted
     before: whoever has the same still is not counted.
@@ -63,6 +70,7 @@ def tallies_of(
     adjusted: dict[int, int] = defaultdict(int)
     counted = {round_.id for round_ in rounds}
     whole = dict(points)
+    charges = list(charges)
     for charge in charges:
         if charge.round is None:
             adjusted[charge.entrant] += charge.points
@@ -70,6 +78,7 @@ def tallies_of(
             mine = dict(whole.get(charge.entrant, {}))
             mine[charge.round] = mine.get(charge.round, 0) + charge.points
             whole[charge.entrant] = mine
+    apart = _apart(charges, counted, event_only, rules)
     names = names or named((person.id, person.name, person.city, person.badge) for person in people)
     count = _Count(rounds, rules, days)
     had = (KnownTallies() if known is None else known).under(rounds, rules, days)
@@ -82,6 +91,7 @@ def tallies_of(
                 adjusted.get(person.id, 0),
                 out.get(person.id),
                 missed.get(person.id, frozenset()),
+                apart.get(person.id),
             ),
             partial(_tally, count, rules),
         )
@@ -90,8 +100,40 @@ def tallies_of(
     ]
 
 
+_Apart = Mapping[int | None, Mapping[str, int]]
+"""Points for the event alone, by round (``None``: on the event total) and name."""
+
+
+def _apart(
+    charges: Iterable[Charge],
+    rounds: Collection[int],
+    games: Iterable[tuple[int, int, str, int]],
+    rules: RuleSet | None,
+) -> Mapping[int, _Apart]:
+    """What each entrant has for the event alone."""
+    if rules is None or rules.all_master_points:
+        return {}
+    names = {kind.id: kind.name for kind in rules.penalties if not kind.master_points}
+    charged = (
+        (charge.entrant, charge.round, names[charge.kind], charge.points)
+        for charge in charges
+        if charge.kind in names and (charge.round is None or charge.round in rounds)
+    )
+    found: dict[int, dict[int | None, dict[str, int]]] = {}
+    for entrant, round_id, name, points in (*games, *charged):
+        mine = found.setdefault(entrant, {}).setdefault(round_id, {})
+        mine[name] = mine.get(name, 0) + points
+    return found
+
+
 _Facts = tuple[
-    ListedEntrant, str, Mapping[int, int] | None, int, Disqualified | None, frozenset[int]
+    ListedEntrant,
+    str,
+    Mapping[int, int] | None,
+    int,
+    Disqualified | None,
+    frozenset[int],
+    _Apart | None,
 ]
 """All that a tally depends on, beside rounds and rules."""
 
@@ -133,8 +175,8 @@ class KnownTallies:
 
 
 def _tally(count: _Count, rules: RuleSet | None, facts: _Facts) -> Tally:
-    entrant, name, played, adjustments, out, missed = facts
-    tally = count.tally(entrant, name, played or {}, adjustments, missed)
+    entrant, name, played, adjustments, out, missed, apart = facts
+    tally = count.tally(entrant, name, played or {}, adjustments, missed, apart or {})
     return _as_listed(tally, rules, out)
 
 
@@ -167,20 +209,18 @@ class _Count:
         played: Mapping[int, int],
         adjustments: int,
         missed: Collection[int],
+        apart: _Apart,
     ) -> Tally:
         """What a player has; ``played`` are points by round, ``missed`` rounds without any."""
         points = [played.get(number) for number in self._ids]
         own = self._worth(points)
-        worth = own
-        if missed and not entrant.fill_in:
-            last = entrant.status in _OUT_OR_GONE
-            worth = self._worth(self._filled(points, missed, only_before_the_last=last))
+        worth = self._worth(self._with_missed(points, entrant, missed)) if missed else own
         counted = self._counted(worth, self._event)
         qualifying = counted if self._alike else self._counted(worth, self._master)
         total = self._total(counted, adjustments)
         in_event = sum(had is not None for had in compress(points, self._event))
         average, placed = averaged(self._method, total, in_event)
-        return Tally(
+        tally = Tally(
             entrant=entrant.id,
             badge=entrant.badge,
             name=name,
@@ -198,6 +238,29 @@ class _Count:
             average=average,
             placed=placed,
         )
+        return self._split(tally, entrant, missed, apart) if apart else tally
+
+    def _split(
+        self, tally: Tally, entrant: ListedEntrant, missed: Collection[int], apart: _Apart
+    ) -> Tally:
+        """The tally without what is no master points in its qualifying total."""
+        told = replace(
+            tally,
+            event_only=tuple(_named(apart.get(number, {})) for number in self._ids),
+            event_only_adjustments=_named(apart.get(None, {})),
+        )
+        worth = self._worth(self._with_missed(told.master_rounds, entrant, missed))
+        qualifying = self._counted(worth, self._master)
+        total = self._total(qualifying, told.master_adjustments)
+        return replace(told, qualifying=qualifying, qualifying_total=total)
+
+    def _with_missed(
+        self, points: Sequence[int | None], entrant: ListedEntrant, missed: Collection[int]
+    ) -> Sequence[int | None]:
+        if not missed or entrant.fill_in:
+            return points
+        last = entrant.status in _OUT_OR_GONE
+        return self._filled(points, missed, only_before_the_last=last)
 
     def _filled(
         self, points: Sequence[int | None], missed: Collection[int], *, only_before_the_last: bool
@@ -266,6 +329,10 @@ def _group(each: Each, day: int, days: Sequence[date]) -> int:
     if each == "week" and days:
         return days[min(day, len(days)) - 1].toordinal() // 7
     return 0
+
+
+def _named(points: Mapping[str, int]) -> EventOnly:
+    return tuple(sorted((name, many) for name, many in points.items() if many))
 
 
 def averaged(method: Method | None, total: int, played: int) -> tuple[Fraction | None, bool]:

@@ -239,3 +239,101 @@ def test_the_report_is_the_same_each_time_and_its_check_figure_is_not_with_other
     assert check in words
     desk.rulings.add(event, NewRuling("late", (1,), points=-5))
     assert check not in report(desk, event, tmp_path)[0]
+
+
+ALONE = """
+id = "alone"
+name = "Alone"
+short = "Alone"
+
+[[bonuses]]
+id = "jokerless"
+name = "jokerless"
+when = "jokerless"
+add = 20
+master_points = false
+
+[[penalties]]
+id = "phone"
+name = "phone rang"
+scope = "event"
+points = -5
+master_points = false
+
+[[penalties]]
+id = "loud"
+name = "too loud"
+scope = "round"
+points = -10
+master_points = false
+"""
+
+
+def test_what_is_for_the_event_alone_is_left_out_and_told_beside_each_row(desk, tmp_path):
+    file = tmp_path / "alone.toml"
+    file.write_text(ALONE, encoding="utf-8")
+    desk.rulebook.add(file)
+    event = drawn_event(desk, ruleset="alone", players=4)
+    won = Game(Outcome.MAHJONG, winner=E, value=50, thrower=S, exposures=0, jokerless=True)
+    plain = Game(Outcome.MAHJONG, winner=N, value=60, thrower=S, exposures=0)
+    sheet = desk.scores.sheet(event, 1, 1)
+    seat = {who: sheet.players[sheet.seated[0][who]].badge for who in (E, N, W, S)}
+    desk.scores.accept(sheet, [won, plain, wall(), wall()])
+    desk.rulings.add(event, NewRuling("phone", (seat[N],)))
+    desk.rulings.add(event, NewRuling("loud", (seat[W],), round=1))
+    places = {place.tally.badge: place for place in desk.standings.standings(event).places}
+    words, rows = report(desk, event, tmp_path / "out")
+    by_badge = {int(row["badge"]): row for row in rows}
+    east, north, west = (by_badge[seat[who]] for who in (E, N, W))
+    games = {who: sheet_points(desk, event, seat[who]) for who in (E, N, W)}
+    assert places[seat[E]].tally.total == games[E]
+    assert int(east["qualifying_total"]) == int(east["round_1"]) == games[E] - 20
+    assert east["explanation"] == "Not counted for master points in Round 1: jokerless +20."
+    assert places[seat[N]].tally.total == games[N] - 5
+    assert (int(north["qualifying_total"]), north["adjustments"]) == (games[N], "0")
+    assert north["explanation"] == (
+        "Not counted for master points on the event total: phone rang −5."
+    )
+    assert places[seat[W]].tally.total == games[W] - 10
+    assert int(west["qualifying_total"]) == games[W]
+    assert "in Round 1: too loud −10." in west["explanation"]
+    assert next(place.tally.badge for place in places.values()) == seat[E]
+    assert (east["place"], north["place"]) == ("2", "1"), "the report ranks by its own totals"
+    assert f"{games[E] - 20}†" in words
+    assert (
+        "A round marked † leaves out what doesn't count for master points: jokerless, too loud."
+        in words
+    )
+    assert "Adjustments leave out what doesn't count for master points: phone rang." in words
+    (told,) = [row for row in desk.standings.standings(event).data() if row["badge"] == seat[E]]
+    assert (told["total"], told["master_rounds"]) == (games[E], [games[E] - 20])
+
+
+def sheet_points(desk, event, badge):
+    sheet = desk.scores.sheet(event, 1, 1).sheet
+    ids = {line.badge: line.entrant.id for line in desk.roster.roster(event).lines}
+    return sheet.totals()[ids[badge]]
+
+
+def test_a_corrected_game_and_other_rules_change_what_is_left_out(desk, tmp_path):
+    file = tmp_path / "alone.toml"
+    file.write_text(ALONE, encoding="utf-8")
+    desk.rulebook.add(file)
+    event = drawn_event(desk, ruleset="alone", players=4)
+    won = Game(Outcome.MAHJONG, winner=E, value=50, thrower=S, exposures=0, jokerless=True)
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [won, wall(), wall(), wall()])
+
+    def differences():
+        tallies = [place.tally for place in desk.standings.standings(event).places]
+        return sorted(tally.total - tally.qualifying_total for tally in tallies)
+
+    assert differences() == [0, 0, 0, 20]
+    division = desk.events.get(event).main.id
+    text = ALONE.replace("master_points = false", "master_points = true", 1)
+    desk.rule_changes.apply(event, division, text, "Jokerless counts")
+    assert differences() == [0, 0, 0, 0]
+    desk.history.undo(event)
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "A slip", all_present=True)
+    plain = [wall()] * 4
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), plain)
+    assert differences() == [0, 0, 0, 0]

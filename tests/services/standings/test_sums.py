@@ -20,6 +20,7 @@ from pypdf import PdfReader
 
 from director_app.domain.rounds import Round
 from director_app.rules.event_parts import Factors, Floor, Method, Missed, Ranking
+from director_app.rules.ruleset import PenaltyKind
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.rulings.service import NewRuling
 from director_app.services.standings.results.tables import as_json
@@ -65,7 +66,15 @@ def events(draw):
 
 
 def tallies(event, days=()):
-    rounds, ranking, points, adjusted = event
+    rounds, ranking, _, adjusted = event
+    people, played = listed_and_played(event)
+    charges = [Charge(who, None, had) for who, had in adjusted.items()]
+    rules = replace(second_hand.MJMP, ranking=ranking)
+    return tallies_of(people, rounds, played, charges, rules, {}, days=days)
+
+
+def listed_and_played(event):
+    rounds, _, points, _ = event
     people = [
         ListedEntrant(who, who, "P", str(who), "", "checked_in", fill_in=False, here=True)
         for who in points
@@ -74,9 +83,7 @@ def tallies(event, days=()):
         who: {round_.id: had for round_, had in zip(rounds, mine, strict=True) if had is not None}
         for who, mine in points.items()
     }
-    charges = [Charge(who, None, had) for who, had in adjusted.items()]
-    rules = replace(second_hand.MJMP, ranking=ranking)
-    return tallies_of(people, rounds, played, charges, rules, {}, days=days)
+    return people, played
 
 
 def total_of(ranking: Ranking, rounds, points, counts, adjusted):
@@ -111,6 +118,91 @@ def test_total_and_qualifying_total_obey_the_same_rules_each_over_its_own_rounds
             assert tally.placed == (played >= ranking.method.least)
         qualifying, _ = total_of(ranking, *mine, lambda round_: round_.counts_master, beside)
         assert tally.qualifying_total == qualifying
+
+
+@st.composite
+def split_events(draw):
+    """An event, and what each round and the adjustments have in them for the event alone."""
+    rounds, ranking, points, adjusted = draw(events())
+    some = st.one_of(st.just(0), st.sampled_from([-10, 5, 20]))
+    alone = {who: [draw(some) for _ in rounds] for who in points}
+    charged = {who: draw(some) for who in points}
+    return (rounds, ranking, points, adjusted), alone, charged
+
+
+ALONE = PenaltyKind("alone", "alone", "event", "1", master_points=False)
+
+
+def split_tallies(event, alone, charged):
+    rounds, ranking, points, adjusted = event
+    rules = replace(
+        second_hand.MJMP, ranking=ranking, penalties=(*second_hand.MJMP.penalties, ALONE)
+    )
+    people, played = listed_and_played(event)
+    charges = [Charge(who, None, had) for who, had in adjusted.items()]
+    charges += [Charge(who, None, had, "alone") for who, had in charged.items()]
+    given_alone = [
+        (who, round_.id, "jokerless", many)
+        for who, mine in alone.items()
+        for round_, had, many in zip(rounds, points[who], mine, strict=True)
+        if had is not None
+    ]
+    return tallies_of(people, rounds, played, charges, rules, {}, event_only=given_alone)
+
+
+@given(split_events())
+def test_what_is_for_the_event_alone_is_in_the_total_and_not_in_the_qualifying_total(split):
+    event, alone, charged = split
+    rounds, ranking, points, adjusted = event
+    for tally in split_tallies(event, alone, charged):
+        who = tally.entrant
+        beside = adjusted[who] + charged[who]
+        total, _ = total_of(ranking, rounds, points[who], lambda one: one.counts_event, beside)
+        assert tally.total == total
+        left = [
+            None if had is None else had - many
+            for had, many in zip(points[who], alone[who], strict=True)
+        ]
+        qualifying, _ = total_of(
+            ranking, rounds, left, lambda one: one.counts_master, adjusted[who]
+        )
+        assert tally.qualifying_total == qualifying
+        assert (list(tally.master_rounds), tally.master_adjustments) == (left, adjusted[who])
+        assert tally.splits is any((*alone_in(points[who], alone[who]), charged[who]))
+
+
+def alone_in(points, alone):
+    return [many for had, many in zip(points, alone, strict=True) if had is not None]
+
+
+@given(split_events())
+def test_a_qualifying_row_adds_up_without_what_its_explanation_leaves_out(split):
+    event, alone, charged = split
+    rounds, ranking, points, _ = event
+    sums = Sums(rounds, ranking, master=True)
+    listed = split_tallies(event, alone, charged)
+    notes = " ".join(sums.notes(listed))
+    heads = [sums.head(at, str(round_.number)) for at, round_ in enumerate(rounds)]
+    for tally in listed:
+        who = tally.entrant
+        explanation = sums.explanation(tally)
+        cells = sums.cells(tally)
+        bare = [cell.replace("†", "") for cell in cells]
+        added = tally.master_adjustments + sum(
+            read(cell, head, ranking.floor.points) or 0
+            for cell, head in zip(bare, heads, strict=True)
+        )
+        if added != tally.qualifying_total:
+            assert added < tally.qualifying_total == ranking.floor.points
+        for round_, had, many, cell in zip(rounds, points[who], alone[who], cells, strict=True):
+            apart = bool(had is not None and many and round_.counts_master)
+            assert ("†" in cell) is apart
+            told = (
+                f"points in Round {round_.number}: jokerless {'+' if many > 0 else '−'}{abs(many)}."
+            )
+            assert (told in explanation) is apart
+            assert not apart or "marked †" in notes
+        assert ("on the event total: alone" in explanation) is bool(charged[who])
 
 
 def read(cell: str, head: str, floor: int) -> int | None:

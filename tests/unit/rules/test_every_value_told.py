@@ -67,6 +67,7 @@ id = "self_pick"
 name = "own pick"
 when = "self_pick"
 add = 5
+master_points = false
 section = "6.2"
 
 [[bonuses]]
@@ -151,6 +152,7 @@ scope = "round"
 points = -4
 times = "once_a_day"
 first_free = true
+master_points = false
 section = "13.3"
 
 [penalty_rules]
