@@ -250,17 +250,20 @@ _ON = {
 
 def charge_sentence(charge: Charge) -> Sentence:
     name = capital(charge.name)
-    if charge.points is None:
-        return Sentence(Message("{name}: the director sets the points.", name=name), charge.section)
-    if not charge.points:
+    if charge.points == 0:
         return Sentence(Message("{name}: no points off.", name=name), charge.section)
-    told = Message(
-        "{name}: {points} {where}.",
-        name=name,
-        points=signed(charge.points),
-        where=by_whom(_ON[charge.scope], charge.section),
-    )
+    section = charge.section
+    if charge.points is None:
+        told = Message("{name}: the director sets the points.", name=name)
+    else:
+        told = Message(
+            "{name}: {points} {where}.",
+            name=name,
+            points=signed(charge.points),
+            where=by_whom(_ON[charge.scope], charge.section),
+        )
+        section = stated_part(charge.section)
     if charge.times != "each" or charge.first_free:
         often = how_often(charge.times, first_free=charge.first_free)
         told = Message("{told}, {often}.", told=without_period(told), often=often)
-    return Sentence(told, stated_part(charge.section))
+    return Sentence(told, section)

@@ -210,7 +210,10 @@ def _games(
 
 
 def _fixed_otherwise(work: UnitOfWork, division: Division, before: RuleSet, after: RuleSet) -> int:
-    """Standing rulings of this division whose penalty has other fixed points under the rules."""
+    """Standing rulings of this division whose penalty has other fixed points under the rules.
+
+    What cost nothing, as a repeat or a first time, costs nothing still.
+    """
     together = work.events.get(division.event).together(division.id)
     here = {
         entrant.id for entrant in work.roster.all(division.event) if entrant.division in together
@@ -219,6 +222,8 @@ def _fixed_otherwise(work: UnitOfWork, division: Division, before: RuleSet, afte
     for ruling in work.rulings.all(division.event):
         was, now = before.penalty(ruling.kind), after.penalty(ruling.kind)
         if was is None or now is None or was.points == now.points or now.points is None:
+            continue
+        if was.may_be_free and not ruling.points:
             continue
         count += ruling.stands and bool(here.intersection(ruling.players))
     return count

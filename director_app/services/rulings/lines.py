@@ -58,6 +58,11 @@ class Preview:
     once: str = ""
     """Why nothing more is charged: a sheet has it already, the rules say once, or warn first."""
 
+    @property
+    def free(self) -> bool:
+        """Whether the penalty costs nothing this time, as ``once`` says."""
+        return bool(self.once) and not self.charges
+
 
 def previewed(planned: Planned, round_number: int | None) -> Preview:
     ruling = planned.ruling

@@ -269,7 +269,7 @@ class Adviser(QWidget):
             return
         section = "" if advice.silent else section_words(advice.section)
         form.rules.say(f"{worded(advised.rules.short)} {worded(section)}".strip())
-        free = seen.preview is not None and bool(seen.preview.once) and not seen.preview.charges
+        free = seen.preview is not None and seen.preview.free
         asked = advice.charge is not None and advice.charge.points is None
         form.points.setVisible(asked and not free)
         otherwise, result = form.answer.otherwise, advice.facts.result is not None

@@ -151,7 +151,7 @@ def headline(advised: Advised, preview: Preview | None, name: str) -> str:
     if advice.hand in by_hand:
         return by_hand[advice.hand]
     if advice.charge is not None and advice.charge.points != 0:
-        if preview is not None and preview.once and not preview.charges:
+        if preview is not None and preview.free:
             return tr("No points for {who}.", who=name or tr("the player"))
         return _charged(advised, name)
     return _play(advice)

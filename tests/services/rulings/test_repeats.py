@@ -16,6 +16,7 @@ from director_app.rules.ruleset import PenaltyKind
 from director_app.services.game_rulings.repeats import Free, free_of
 from director_app.services.rulings.adviser import Asked, Place
 from director_app.services.rulings.service import NewRuling
+from director_app.ui.clock.start_words import lateness_words, typed_words
 from director_app.ui.rulings.words import NOBODY_KNOWN, answer_of
 from tests.builders import accept_walls, drawn_event
 
@@ -233,6 +234,9 @@ def test_being_late_is_charged_at_the_start_as_often_as_the_rules_say(desk, tmp_
     who = next(chair for chair in view.chairs if (chair.table, chair.seat) == (1, Seat.EAST))
     assert view.free[who.entrant] == f"No points: {who.name}'s first time is only a warning."
     assert view.lateness.often == "once per day after a first warning"
+    assert typed_words(view, "1E", None) == (
+        f"Table 1 East: {who.name}. No points: {who.name}'s first time is only a warning.",
+    )
     ((warned,), first) = (desk.start_of_play.charge(event, 1, "1E"), who.badge)
     assert warned.points == 0
     for number, points in ((2, -10), (3, -10)):
@@ -244,3 +248,33 @@ def test_being_late_is_charged_at_the_start_as_often_as_the_rules_say(desk, tmp_
             desk.start_of_play.charge(event, number, place)
         (charged,) = desk.start_of_play.charge(event, number, place, -10)
         assert charged.points == points
+
+
+def test_what_lateness_costs_says_how_often(desk, tmp_path):
+    late = PHONE.replace("phone", "late", 1).replace("round", "event", 1)
+    event = event_with(desk, tmp_path, late + 'points = -20\ntimes = "once_a_day"\n')
+    view = desk.start_of_play.look(event, 1)
+    assert lateness_words(view.lateness) == "−20, once per day (rules 7)."
+    desk.start_of_play.charge(event, 1, "1E")
+    (charged,) = desk.rulings.log(event)
+    again = desk.start_of_play.look(event, 2)
+    chair = next(chair for chair in again.chairs if chair.badge == charged.badges[0])
+    (logged,) = desk.start_of_play.charge(event, 2, f"{chair.table}{chair.seat.value}")
+    assert (charged.ruling.points, logged.points) == (-20, 0)
+
+
+def test_an_amount_that_the_director_sets_says_how_often_too(desk, tmp_path):
+    event = event_with(desk, tmp_path, PHONE + 'times = "once"\nfirst_free = true\n')
+    advised = desk.adviser.advise(event, "penalty:phone", {})
+    told = "Phone rang: the director sets the points, once in the event after a first warning."
+    assert advised.advice.says[0].text == told
+
+
+def test_rules_with_another_price_leave_what_was_free(desk, tmp_path):
+    penalty = PHONE + 'points = -5\ntimes = "once"\n'
+    event = event_with(desk, tmp_path, penalty)
+    phone(desk, event, 1)
+    phone(desk, event, 2)
+    division = desk.events.get(event).main.id
+    change = desk.rule_changes.preview(event, division, HEAD + penalty.replace("-5", "-9"))
+    assert change.rulings == 1

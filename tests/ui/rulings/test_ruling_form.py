@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -337,3 +339,24 @@ def test_a_penalty_that_accepted_points_may_have_is_asked(
     assert len(log_of(hand)) == 1
     assert hand.desk.scores.sheet(hand.event, 1, 1).totals[Seat.EAST] == total
     assert not page.form.which.isVisible()
+
+
+def test_a_first_time_that_is_only_a_warning_asks_for_no_points(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(
+        'id = "own"\nname = "Own"\nshort = "Own"\n[[penalties]]\nid = "hummed"\n'
+        'name = "hummed a song"\nscope = "round"\nfirst_free = true\nsection = "7"\n',
+        encoding="utf-8",
+    )
+    desk.rulebook.add(file)
+    hand, page = sit_down(qtbot, desk, drawn_event(desk, ruleset="own"), RulingsTab)
+    hand.type("hummed\nbea\n")
+    assert not page.form.points.isVisible()
+    hand.type("\n")
+    assert [line.ruling.points for line in log_of(hand)] == [0]
+    hand.type("hummed\nbea\n\n")
+    assert hand.focus == "ruling_points"
+    hand.type("-15\n")
+    assert [line.ruling.points for line in log_of(hand)] == [0, -15]
