@@ -23,7 +23,7 @@ def given_alone(sheets: Iterable[Sheet], rules: RuleSet | None) -> Iterator[Give
         return
     for sheet in sheets:
         for played in sheet.games:
-            for line in event_only_lines(played.game, rules):
+            for line in event_only_lines(played.game, rules.for_game(played.number)):
                 entrant = played.seats[line.seat]
                 if entrant is not None:
                     yield entrant, sheet.round, line.why, line.points

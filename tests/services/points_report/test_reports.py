@@ -337,3 +337,15 @@ def test_a_corrected_game_and_other_rules_change_what_is_left_out(desk, tmp_path
     plain = [wall()] * 4
     desk.scores.accept(desk.scores.sheet(event, 1, 1), plain)
     assert differences() == [0, 0, 0, 0]
+
+
+def test_a_bonus_of_the_last_game_is_left_out_of_that_game_alone(desk, tmp_path):
+    file = tmp_path / "alone.toml"
+    last = ALONE.replace('when = "jokerless"', 'when = "game"\ngames = [4]', 1)
+    file.write_text(last, encoding="utf-8")
+    desk.rulebook.add(file)
+    event = drawn_event(desk, ruleset="alone", players=4)
+    won = Game(Outcome.MAHJONG, winner=E, value=50, thrower=S, exposures=0)
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [won, won, won, won])
+    best = desk.standings.standings(event).places[0].tally
+    assert (best.total, best.qualifying_total) == (220, 200)
