@@ -19,7 +19,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.explain.index import Search, index_of
 from director_app.rules.explain.near import Nearby
-from director_app.rules.explain.paid import paid_games, paid_nearby
+from director_app.rules.explain.paid import fined_games, paid_games, paid_nearby
 from director_app.rules.explain.ways import Distinct, Ways
 from director_app.rules.scoring import score_game
 
@@ -64,7 +64,10 @@ def explain(points: Mapping[Seat, int], rules: RuleSet, *, penalties: bool = Tru
     index = index_of(rules, seats)
     bare = tuple(points[seat] for seat in seats)
     search = Search(index, bare, penalties=penalties)
-    paid = paid_games({seat: points[seat] for seat in seats}, rules) if rules.shared else ()
+    told = {seat: points[seat] for seat in seats}
+    paid = paid_games(told, rules) if rules.shared else ()
+    if rules.shared and penalties and not (paid or search.found):
+        paid = fined_games(told, rules)
     if paid:
         return Explained((*paid, *(Ways(seats, search.blocks) if search.found else ())), legal=True)
     if search.found:

@@ -1,21 +1,25 @@
 """Won games under a sheet where what losers pay goes by the winner's hand, found by the value.
 
 The points of every seat follow from the value, so that it is looked up by what the winner gets.
-Dead hands are looked at where they cost something and no other game gives the points; penalties
-never.
+Dead hands are looked at where they cost something and no other game gives the points, and
+penalties where no game without them does: of one or two seats, with the values that cards print.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import replace
-from itertools import compress, product
+from functools import lru_cache
+from itertools import combinations, compress, product
 from typing import TYPE_CHECKING
 
-from director_app.domain.games import Game, Outcome
+from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.tables import Seat
 from director_app.errors import GameError
+from director_app.rules.card_values import HIGHEST, LOWEST, STEP
+from director_app.rules.explain.fines import fines_of
 from director_app.rules.legality import HIGHEST_VALUE
+from director_app.rules.ruleset import Same
 from director_app.rules.scoring import score_game
 
 if TYPE_CHECKING:
@@ -40,6 +44,44 @@ def paid_games(points: Mapping[Seat, int], rules: RuleSet) -> tuple[Game, ...]:
         if found:
             return tuple(sorted(found.values(), key=_unlikely))
     return ()
+
+
+def fined_games(points: Mapping[Seat, int], rules: RuleSet) -> tuple[Game, ...]:
+    """The won games that give these points with penalties, fewest seats charged first."""
+    seats = tuple(points)
+    bare, fines = _usual(Same(rules), seats), fines_of(rules, void=False).by_points
+    costs = [(cost, fine[0]) for cost, by_number in fines.items() for fine in by_number.values()]
+    charges = [(seat, cost, fine) for seat in seats for cost, fine in costs if fine]
+    for many in (1, 2):
+        found: dict[object, Game] = {}
+        for some in combinations(charges, many):
+            if len({seat for seat, _, _ in some}) < many:
+                continue
+            left = dict(points)
+            for seat, cost, _ in some:
+                left[seat] -= cost
+            charged = tuple(Penalty(seat, kind) for seat, _, fine in some for kind in fine)
+            for game in bare.get(tuple(left.values()), ()):
+                fined = replace(game, penalties=charged)
+                scored = score_game(fined, rules)
+                if scored.points == points:
+                    found.setdefault(frozenset(scored.lines), fined)
+        if found:
+            return tuple(sorted(found.values(), key=_unlikely))
+    return ()
+
+
+@lru_cache(maxsize=16)
+def _usual(same: Same, seats: tuple[Seat, ...]) -> Mapping[tuple[int, ...], tuple[Game, ...]]:
+    """Won games with the values that cards print, by their points in the order of the seats."""
+    rules = same.rules
+    found: dict[tuple[int, ...], list[Game]] = {}
+    for game in _games(rules, seats, hurt=False):
+        for value in range(LOWEST, HIGHEST + 1, STEP):
+            valued = replace(game, value=value)
+            scored = score_game(valued, rules).points
+            found.setdefault(tuple(scored[seat] for seat in seats), []).append(valued)
+    return {points: tuple(games) for points, games in found.items()}
 
 
 def paid_nearby(points: Mapping[Seat, int], rules: RuleSet) -> Iterator[Points]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from director_app.domain.games import Family, Game, Outcome
+from director_app.domain.games import Family, Game, Outcome, Penalty
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.adviser import advise
 from director_app.rules.explain import explain
@@ -143,6 +145,30 @@ def test_points_lead_back_to_their_game(rules) -> None:
             frozenset(score_game(found, rules).lines) == frozenset(score_game(game, rules).lines)
             for found in told.games
         ), game
+
+
+def test_points_with_penalties_lead_back_to_their_game_and_its_penalties() -> None:
+    random = Random(46)
+    fine = "[[penalties]]\nid = '{0}'\nname = '{0}'\nscope = 'game'\npoints = {1}\n"
+    rules = load_ruleset(
+        HEAD
+        + "[losers]\npay = { thrower = 200, others = 100, self_pick = 200 }\n"
+        + fine.format("peek", -7)
+        + fine.format("phone", -11)
+    )
+    known = Counter()
+    for _ in range(20):
+        game = replace(made(random, misnamed=False), value=random.randrange(25, 80, 5))
+        for seat in random.sample(game.seats, random.randint(1, 2)):
+            more = Penalty(seat, random.choice(["peek", "phone"]))
+            game = replace(game, penalties=(*game.penalties, more))
+        points = score_game(game, rules).points
+        told = explain(points, rules)
+        assert all(score_game(found, rules).points == points for found in told.games)
+        lines = frozenset(score_game(game, rules).lines)
+        known[any(frozenset(score_game(found, rules).lines) == lines for found in told.games)] += 1
+        assert not any(found.penalties for found in explain(points, rules, penalties=False).games)
+    assert known == {True: 20}
 
 
 def test_points_that_no_game_gives_have_a_nearest_result() -> None:
