@@ -5,13 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import tomllib
-from dataclasses import asdict, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from director_app.app.paths import settings_file
 from director_app.domain.access import Role
-from director_app.frozen import frozen
 
 VERSION = 1
 LONGEST_WAIT = 240
@@ -23,7 +22,7 @@ LANGUAGES = ("system", "en", "es")
 THEMES = ("system", "light", "dark", "contrast")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Preferences of this desk; ``window`` keeps what the window remembers, by name.
 

@@ -23,6 +23,7 @@ import secrets
 import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -30,7 +31,6 @@ from typing import Final
 from director_app.app.file_kinds import FileKind, is_book, kind_of
 from director_app.app.held_files import is_held
 from director_app.errors import BookError, FileRefused, OtherKind
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 _LOG_ENDINGS: Final = ("-wal", "-shm", "-journal")
@@ -41,7 +41,7 @@ _LONGEST: Final = 40
 _PART: Final = re.compile(r"\..*\.(?P<pid>\d+)-[0-9a-f]{8}\.part")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NewFile:
     """A file to write: its place, all of its bytes, what it is, and whether only its owner may
     read it.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
-from director_app.frozen import frozen
 from director_app.messages.stored import message_of
 
 
@@ -24,7 +24,7 @@ class BackupReason(StrEnum):
     RESTORE = "restore"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EventState:
     """How far an event is; ``full`` are the ids of rounds whose every sheet is accepted."""
 
@@ -35,7 +35,7 @@ class EventState:
     full: frozenset[int] = frozenset()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BookState:
     """How far a book or a copy of it is, read from the file itself.
 
@@ -89,7 +89,7 @@ class BookState:
         return (self.length, self.head, self.beside) == (other.length, other.head, other.beside)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ComparedEntry:
     """A journal entry, as far as two journals are compared by it.
 
@@ -126,7 +126,7 @@ class Relation(StrEnum):
     OTHER = "other"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Comparison:
     """What a book has that a copy has not (``lost`` if it is brought back), and the other way."""
 
@@ -178,7 +178,7 @@ class NameLost(StrEnum):
     """The book is there; its log is not, or is another file."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SavedAnew:
     """What had lost its name, and was written anew from what was still open.
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 _ZERO = timedelta()
@@ -25,7 +24,7 @@ class ClockState(StrEnum):
     OVER = "over"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TableTime:
     """Extra time for one table of a round, for a reason: after a ruling, seated late."""
 
@@ -36,7 +35,7 @@ class TableTime:
     at: datetime
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundClock:
     """The clock of one round, as facts: when it started, how long it stood, what was added.
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from director_app.domain.day_plan import DayLine, ItemKind, Part, PartState
-from director_app.frozen import frozen
 
 _ZERO = timedelta()
 TURNOVER = timedelta(minutes=10)
@@ -18,7 +17,7 @@ _WALK = timedelta(minutes=5)
 _MOST_LATE = timedelta(hours=12)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Slot:
     """A part in its place, and the start that the plan gives it, announced or estimated."""
 
@@ -31,7 +30,7 @@ class _Slot:
         return None if self.nominal is None else self.nominal + self.length
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Forecast:
     """A part with the times found for it."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.rounds import Round
 from director_app.domain.times import local_day, on_day
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 _STEP = timedelta(minutes=5)
@@ -32,7 +32,7 @@ def worded_title(kind: ItemKind, title: str) -> str:
     return usual if title == usual else title
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DayLayoutRequest:
     """What the director says of the day: the first round's start, and what lies between.
 
@@ -48,7 +48,7 @@ class DayLayoutRequest:
     awards: bool = True
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ProposedPart:
     """A part of the proposed plan: a round by its id, or a part of another kind."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from director_app.domain.clock import RoundClock
-from director_app.frozen import frozen
 
 _ZERO = timedelta()
 ROUND = "round"
@@ -23,7 +23,7 @@ class ItemKind(StrEnum):
     OTHER = "other"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlanItem:
     """A part of the day that is no round.
 
@@ -54,7 +54,7 @@ class PartState(StrEnum):
     LATER = "later"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Part:
     """What the day's course is reckoned from: a round with its clock, or a plan item.
 
@@ -85,7 +85,7 @@ class Part:
         return by_clock or begun + self.length
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DayLine:
     """One line of the day: when it was announced, when it will be, when it really began.
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, field, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any, TypedDict
 
-from director_app.frozen import frozen
 
-
-@frozen
+@dataclass(frozen=True, slots=True)
 class DraftNotes:
     """Everything that a draft can note; what is empty was not noted.
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import dataclass
 from datetime import date, datetime
 
 from director_app.errors import NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 UNSCORED = "unscored"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EventFacts:
     """What the director says of an event; ``days`` in order, at least one."""
 
@@ -30,7 +30,7 @@ class EventFacts:
             raise ValueError("the event needs at least one day")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Division:
     """Players who compete with each other: own tables, rounds and rule set, or unscored.
 
@@ -64,7 +64,7 @@ class Division:
         return self.ruleset != UNSCORED
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Event:
     """An event of the club book, its divisions in order (the first is the default one)."""
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 
 
 class Outcome(StrEnum):
@@ -33,7 +32,7 @@ class Family(StrEnum):
     """A hand, or hands, to which the rule set gives a name: the hand of the day."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Penalty:
     """A penalty of one seat in this game; points only where the rule set leaves them open."""
 
@@ -42,7 +41,7 @@ class Penalty:
     points: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game's facts, as the outside contract (section 3) names them."""
 
@@ -70,7 +69,7 @@ class Game:
     reason: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PointsLine:
     """One reason for points: the seat, the points, why, and the rule's section or ``default``."""
 
@@ -82,7 +81,7 @@ class PointsLine:
     """Whether the director awarded it: no section of the sheet says so."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Score:
     """What a game is worth: lines that add up to the points of the occupied seats."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 WIDEST = 60
 """Places in a row, and rows in a room, at most."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Room:
     """A room as one stands in it: ``rows`` from the front on, each of table numbers left to right.
 
@@ -34,7 +34,7 @@ class Room:
         return tuple(table for row in self.rows for table in row if table is not None)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Hall:
     """The rooms of an event in order; empty where the director has arranged nothing."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import Seats
-from director_app.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandCount:
     """Somebody's games: how many, hands won, self-picks, the biggest, tiles thrown, walls.
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Literal
-
-from director_app.frozen import frozen
 
 HOW = ("cash", "check", "online")
 """How a fee, or anything else, may be paid."""
@@ -42,7 +41,7 @@ class MoneyKind(StrEnum):
         return self in {MoneyKind.DONATION, MoneyKind.COST}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MoneyLine:
     """One line of the money book; ``cents`` is never negative, the kind says which way it went.
 
@@ -66,7 +65,7 @@ class MoneyLine:
             raise ValueError("an amount can't be negative")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizeMoney:
     """How an event's pool becomes prizes; kept with the event under the subject ``prizes``.
 

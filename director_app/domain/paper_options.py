@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 PaperSize = Literal["letter", "a4"]
@@ -13,7 +13,7 @@ MOST_LINES = 12
 LONGEST_LINE = 200
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PaperChoices:
     """The form of documents that have several, as the director printed them last."""
 
@@ -29,7 +29,7 @@ class PaperChoices:
     """Cards that share a page lie page by page, and not so that cut piles are in order."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PaperOptions:
     """The director's own lines on the rule sheet, the usual paper, the form of documents."""
 

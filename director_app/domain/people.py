@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-
-from director_app.frozen import frozen
 
 NAME_LIMIT = 80
 
@@ -27,7 +26,7 @@ class Status(StrEnum):
         return self in {Status.ENTERED, Status.CHECKED_IN}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What is known of somebody who entered, as a list or the director gives it.
 
@@ -73,7 +72,7 @@ class Facts:
         return max((self.fee_cents or 0) - (self.paid_cents or 0), 0)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """Somebody entered in an event; ``badge`` identifies them within it."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-
-from director_app.frozen import frozen
 
 
 class PrizeKind(StrEnum):
@@ -41,7 +40,7 @@ class PrizeKind(StrEnum):
         return self in {PrizeKind.BONUS_HAND, PrizeKind.DOOR, PrizeKind.OTHER}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Prize:
     """Something to be won: cents, a share of the prize fund, or a thing, or money and a thing.
 
@@ -67,7 +66,7 @@ class Prize:
             raise ValueError("a prize can't be worth less than zero")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizeDraw:
     """A winner named by hand, or drawn: from which seed, among whom (entrants, in order).
 
@@ -88,7 +87,7 @@ class PrizeDraw:
     note: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Payout:
     """A prize that was handed over: to whom, how much, with which receipt.
 
@@ -120,7 +119,7 @@ class Payout:
         return not self.cents and not self.thing
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StoodLine:
     """What somebody was to get when the director let the prizes stand."""
 
@@ -135,7 +134,7 @@ class StoodLine:
             raise ValueError("a player's share can't be less than zero")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizesStand:
     """Prizes that stand as they were, whatever is corrected later; subject ``prizes_stand``."""
 

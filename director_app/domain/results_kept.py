@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from director_app.frozen import frozen
 
-
-@frozen
+@dataclass(frozen=True, slots=True)
 class Finality:
     """Until when results may be questioned; kept with the event under the subject ``final``."""
 
@@ -25,7 +23,7 @@ class Finality:
         return self.unofficial_until is not None and now >= self.unofficial_until
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReportWish:
     """How the master-point report is laid out; kept with the event under the subject ``report``.
 
@@ -37,7 +35,7 @@ class ReportWish:
     points: Mapping[int, str] = field(default_factory=dict)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SentReport:
     """A master-point report as it went out; ``number`` counts from 1 within event and division.
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
-
-from director_app.frozen import frozen
 
 Sound = Literal["none", "bell", "two_bells", "gong"]
 Hall = Literal["dark", "bright", "contrast"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Cue:
     """What the room is told ``minutes`` before time (0: when time is called)."""
 
@@ -24,7 +23,7 @@ class Cue:
             raise ValueError("a cue must be 0 to 600 minutes before the end")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ClockOptions:
     """The director's own cues beside those of the rule set, and how they are heard.
 
@@ -44,7 +43,7 @@ class ClockOptions:
             raise ValueError("the volume must be from 0 to 100")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScreenOptions:
     """The big screen: the hall's light, which standings, the messages at hand, the event's logo.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 
@@ -17,7 +17,7 @@ class RoundKind(StrEnum):
     SIDE = "side"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Round:
     """One round of a division.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
 from director_app.domain.games import Game
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 
 
 class Scope(StrEnum):
@@ -31,7 +30,7 @@ class Conduct(StrEnum):
     DISQUALIFIED = "disqualified"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GameFacts:
     """What a ruling says of the game that it is about."""
 
@@ -54,7 +53,7 @@ NO_FACTS = GameFacts()
 """What most rulings say of their game: nothing."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """One entry of the penalty and ruling log; ``number`` counts from 1 within the event.
 
@@ -100,7 +99,7 @@ class Ruling:
         return self.cancelled_at is None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Disqualified:
     """What a disqualification did to a player; ``number`` is its ruling's.
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
-
-from director_app.frozen import frozen
 
 EVERY = 10
 """Which sheet of how many is entered twice where a sample is asked for."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScoreOptions:
     """What the desk asks beside the games.
 

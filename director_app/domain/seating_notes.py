@@ -7,10 +7,10 @@ A note is stored as JSON by ``note_data`` and read by ``note_of``. The program a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 
@@ -18,7 +18,7 @@ class SeatingNote:
     __slots__ = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Cut(SeatingNote):
     """A cut to a final: from this round on, the first ``players`` of ``of`` play on."""
 
@@ -27,7 +27,7 @@ class Cut(SeatingNote):
     of: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SitOuts(SeatingNote):
     """So many players sit out each round in turns; ``most`` is how often one of them does."""
 
@@ -35,12 +35,12 @@ class SitOuts(SeatingNote):
     most: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PulledFromBag(SeatingNote):
     """Round 1 was pulled from a bag."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ByStanding(SeatingNote):
     """A round seated by the standing ``after`` another; ``notes`` are those of its seats."""
 
@@ -52,7 +52,7 @@ class ByStanding(SeatingNote):
     notes: tuple[SeatingNote, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatedAnew(SeatingNote):
     """The rounds from this one on were seated again; ``notes`` are those of the new seats."""
 
@@ -60,7 +60,7 @@ class SeatedAnew(SeatingNote):
     notes: tuple[SeatingNote, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MeetingsAgain(SeatingNote):
     """So many pairs meet again, in these rounds."""
 
@@ -68,7 +68,7 @@ class MeetingsAgain(SeatingNote):
     rounds: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OfferedChoices(SeatingNote):
     """What could have been chosen at the draw instead of what was.
 
@@ -138,7 +138,7 @@ class RemarkKind(StrEnum):
     """Table, rounds."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Remark(SeatingNote):
     """Something the director should know of a plan, which nothing else asks for."""
 

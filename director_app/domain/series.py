@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
-
-from director_app.frozen import frozen
 
 Measure = Literal["total", "qualifying", "average", "places"]
 """What an event gives in a series: its total, its qualifying total, points a round, or points by
 place."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Series:
     """Events that count together; ``best`` is how many count for a player, ``None`` all.
 

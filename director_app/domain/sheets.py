@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
 from director_app.domain.games import Game
 from director_app.domain.tables import Seat, Seats
-from director_app.frozen import frozen
 
 
 class SheetState(StrEnum):
@@ -19,7 +18,7 @@ class SheetState(StrEnum):
     REOPENED = "reopened"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayedGame:
     """One game of a sheet: who really sat where, what happened, what it is worth.
 
@@ -38,7 +37,7 @@ class PlayedGame:
             raise ValueError("enter points for every occupied seat and for no empty one")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """The sheet of one table and round; ``version`` 0 has never been stored."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Literal
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 
@@ -25,7 +25,7 @@ EventOnly = tuple[tuple[str, int], ...]
 """Points for the event alone, each with the name of its bonus or penalty."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Tally:
     """What a player has so far.
 
@@ -102,7 +102,7 @@ class Tally:
         return self.placed and (not out if self.eligible is None else self.eligible)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Place:
     """A tally with its place; ``rank`` is ``None`` for somebody listed without one."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import Enum
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 
@@ -48,7 +48,7 @@ ROUND_THE_TABLE: tuple[Seat, ...] = (Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORT
 """Order of play: the turn passes to the right."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Seats:
     """Who sits at the four seats of a table: entrant ids, ``None`` for an empty seat."""
 
@@ -96,7 +96,7 @@ class Seats:
         return next((seat for seat, seated in self if seated == entrant), None)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TablePlan:
     """One table of one round: its number in the hall and who sits there."""
 

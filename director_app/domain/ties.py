@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
-
-from director_app.frozen import frozen
 
 Settled = Literal["dice", "play_off", "share"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TiePlayer:
     """One of the tied: rolls of two dice, first to last (re-rolls on equal), or play-off points."""
 
@@ -28,7 +27,7 @@ class TiePlayer:
         return tuple(sum(roll) for roll in self.dice)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TieSettled:
     """A tie at a place of the standings through a round, and how it was settled.
 

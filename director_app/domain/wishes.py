@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatWish:
     """A table, a seat letter or both for somebody, in rounds ``since`` to ``until`` (None: last).
 
@@ -27,7 +28,7 @@ class SeatWish:
             raise ValueError("a seating request can't end before the round it starts in")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ApartGroup:
     """Players of whom no two should meet: a household, a car pool, a club."""
 

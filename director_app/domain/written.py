@@ -12,13 +12,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from director_app.domain.events import EventFacts
 from director_app.domain.people import NAME_LIMIT, Facts
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 _UNWRITTEN = re.compile(
@@ -27,7 +26,7 @@ _UNWRITTEN = re.compile(
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Bound:
     """What a text is called when it is too long, and how many characters it may have."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from director_app.app.paths import resources
-from director_app.frozen import frozen
 
 SENTENCES = "Sentences"
 """The context of what the services say in English and the window translates when it shows it."""
@@ -15,7 +15,7 @@ WINDOW = "FrontTable"
 """The context of what the window itself says."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Message:
     """One text and what it is in another language, in one form or in one for each plural."""
 
@@ -29,7 +29,7 @@ class Message:
         return bool(self.forms) and all(self.forms)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """A language: texts by their English."""
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 
 ConductAction = Literal["note", "warn", "points", "disqualify", "expel", "bar"]
 Verdict = Literal[
@@ -36,7 +35,7 @@ Topic = Literal[
 ]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LadderStep:
     """What follows the complaint of this number; the last step holds for all later ones."""
 
@@ -48,7 +47,7 @@ class LadderStep:
     """What it counts, as in ``lateness``; empty on the ladder of complaints about conduct."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Disqualified:
     """What a disqualification does to the player's place; opponents' points always stand."""
 
@@ -58,7 +57,7 @@ class Disqualified:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Conduct:
     ladder: tuple[LadderStep, ...]
     disqualified: Disqualified
@@ -80,7 +79,7 @@ class Conduct:
         return tuple(sorted(named, key=bool))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Paper:
     """A card for each player, or a sheet for each table."""
 
@@ -90,7 +89,7 @@ class Paper:
     """Whether the other kind is allowed too."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EachGame:
     """Who signs after each game."""
 
@@ -102,7 +101,7 @@ class EachGame:
     """Who signs every game, where that is the scorekeeper."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AtEnd:
     """Who checks each player's points at the end of a round."""
 
@@ -112,7 +111,7 @@ class AtEnd:
     """Who may check everybody's points instead, where the director says so."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Refused:
     """Whether paper without its signatures is refused."""
 
@@ -120,7 +119,7 @@ class Refused:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TurnIn:
     """Who turns the paper in: a seat by session, from the first again; or each player."""
 
@@ -130,7 +129,7 @@ class TurnIn:
     together: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ZeroMark:
     """What is written for a zero; empty where a plain 0 does."""
 
@@ -138,7 +137,7 @@ class ZeroMark:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SignOffRules:
     """Paper, signatures and turning in."""
 
@@ -150,7 +149,7 @@ class SignOffRules:
     zero: ZeroMark
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LockWhen:
     """The moment from which scores no longer change."""
 
@@ -159,7 +158,7 @@ class LockWhen:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Needs:
     """Who and what must be there, beside the director, to change a locked score."""
 
@@ -167,7 +166,7 @@ class Needs:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Dispute:
     """Who decides, and whether what a table settled for itself stands."""
 
@@ -176,7 +175,7 @@ class Dispute:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Lock:
     """When scores lock, and what a dispute needs."""
 
@@ -185,7 +184,7 @@ class Lock:
     dispute: Dispute
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Method:
     """How rounds make a total."""
 
@@ -199,7 +198,7 @@ class Method:
     """Of what the best rounds are; a week is from Sunday to Saturday."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Board:
     """A list beside the places that ranks by a method of its own; whoever is tied shares."""
 
@@ -215,7 +214,7 @@ class Board:
         return Method(self.kind, self.section, self.best, self.least, self.each)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Floor:
     """Whether points stop at a lowest number."""
 
@@ -226,7 +225,7 @@ class Floor:
     """What stops at the lowest number: each round's points, or the total."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Factors:
     """A factor for each round in turn; rounds beyond the list count once."""
 
@@ -238,7 +237,7 @@ class Factors:
         return self.by_round[number - 1] if number <= len(self.by_round) else 1
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Missed:
     """What a round counts that a player sat out or missed; nothing under an average of rounds."""
 
@@ -248,7 +247,7 @@ class Missed:
     points: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TieRow:
     """How a tie from this place on is settled; the last row is open-ended."""
 
@@ -258,7 +257,7 @@ class TieRow:
     criteria: tuple[Criterion, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ranked:
     """Whether players of a kind take a place; listed without one if not."""
 
@@ -266,14 +265,14 @@ class Ranked:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Withdrawn(Ranked):
     """The same of those who withdrew, and whether they win prizes: only where the sheet says so."""
 
     prizes: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ranking:
     """How totals and places are made."""
 
@@ -297,7 +296,7 @@ class Ranking:
         return below[-1] if below else self.ties[0]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizePlaces:
     """So many places win a prize; 0 leaves it to the director."""
 
@@ -305,7 +304,7 @@ class PrizePlaces:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlacesByPlayers:
     """From this number of players on so many places win, or one for every so many players."""
 
@@ -321,7 +320,7 @@ class PlacesByPlayers:
         return max(players // (self.one_in or players), 1)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TablePrizes:
     """Prizes at each table, for the highest and the lowest of a round."""
 
@@ -330,7 +329,7 @@ class TablePrizes:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ExtraPrizes:
     """Prizes beside the places."""
 
@@ -345,7 +344,7 @@ class ExtraPrizes:
     last: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Prizes:
     """What wins a prize."""
 
@@ -364,7 +363,7 @@ class Prizes:
         return self.places.count, self.places.section
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ruled:
     """What the sheet rules in a situation, for the answers that ``when`` names (all must fit).
 
@@ -385,7 +384,7 @@ class Ruled:
     """Whether this is common practice, which the sheet does not speak about."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Note:
     """Something the sheet only says: a sentence in our words for the rule sheet."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
 from director_app.errors import NotFound, RuleSetError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.checking import places
 from director_app.rules.checking.findings import Found
@@ -46,7 +46,7 @@ __all__ = [
 _MOST_TOLD = 100
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Problem:
     """Something in a sheet's text: its line (where one is known), its key, and what is said."""
 
@@ -76,7 +76,7 @@ class Problem:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Checked:
     """What a look at a text came to: the rule set if it can be used, problems and oddities."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.card_values import HIGHEST, LOWEST, STEP, USUAL_VALUES
 from director_app.rules.scoring import score_game
@@ -50,7 +50,7 @@ _OF_VALUE = frozenset(
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlausibilityNote:
     """Something to look at again; it never blocks."""
 

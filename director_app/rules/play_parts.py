@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 DEFAULT = "default"
@@ -27,7 +26,7 @@ def silent_part(section: str) -> str:
     return DEFAULT if DEFAULT in section.split(", ") else section
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatOrder:
     """The sheet's order of seats; lettered A B C D in that order, or known by wind alone."""
 
@@ -38,7 +37,7 @@ class SeatOrder:
     """Chairs are numbered on paper where East is rolled for anew in every round."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatRules:
     """How the sheet names and orders the seats."""
 
@@ -63,7 +62,7 @@ class SeatRules:
         return self.order.seats
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Change:
     """Where each seat goes after a round: tables up, or down when negative."""
 
@@ -73,7 +72,7 @@ class Change:
     """One step for every change, or one for each in turn (the last repeats)."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wrap:
     """Whether the last table is followed by the first."""
 
@@ -81,7 +80,7 @@ class Wrap:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Movement:
     """How players move between rounds."""
 
@@ -123,7 +122,7 @@ class Movement:
         return tuple(seat for seat, steps in self.change.steps.items() if not any(steps))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Count:
     """A number of games, rounds or minutes."""
 
@@ -131,7 +130,7 @@ class Count:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PerRound:
     """A number of games or minutes; where the rounds differ, one for each in turn."""
 
@@ -144,7 +143,7 @@ class PerRound:
         return self.by_round[number - 1] if number <= len(self.by_round) else self.count
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Warnings:
     """Minutes before the end at which the room is warned."""
 
@@ -152,7 +151,7 @@ class Warnings:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AtTime:
     """What the tables do when time is called."""
 
@@ -160,7 +159,7 @@ class AtTime:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Clock:
     """Games and minutes of a round, and its end; ``last_start`` 0 means no such limit."""
 
@@ -173,7 +172,7 @@ class Clock:
     last_start: Count
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CountsFor:
     """Whether a kind of round counts for the event's totals and for master points."""
 
@@ -182,7 +181,7 @@ class CountsFor:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundRules:
     """Rounds of the event, and what the special ones count for."""
 
@@ -192,7 +191,7 @@ class RoundRules:
     side: CountsFor
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ShortTable:
     """How a table of two or three plays."""
 
@@ -203,7 +202,7 @@ class ShortTable:
     """Whether each empty seat is dealt a hand, which is dead."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ShortTables:
     """How tables of three and of two play."""
 
@@ -211,7 +210,7 @@ class ShortTables:
     two: ShortTable
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RequiredCard:
     """The card on every rack; year 0 is the current one."""
 
@@ -222,7 +221,7 @@ class RequiredCard:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BaseRules:
     """The rulebook that holds where the sheet says nothing; no name: the director decides."""
 
@@ -230,7 +229,7 @@ class BaseRules:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Card:
     """The card that the event is played with, and the rulebook behind the sheet."""
 

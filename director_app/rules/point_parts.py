@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.games import Family
 from director_app.domain.tables import SEATS
-from director_app.frozen import frozen
 from director_app.rules.event_parts import Topic
 
 Ending = Literal["wall", "won", "unfinished", "error", "stopped"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Points:
     """A number of points and where the sheet says so."""
 
@@ -20,7 +20,7 @@ class Points:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class YesNo:
     """A plain yes or no and where the sheet says so."""
 
@@ -28,7 +28,7 @@ class YesNo:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardValue:
     """What a winner is paid before bonuses: the card's value times a factor."""
 
@@ -36,7 +36,7 @@ class CardValue:
     times: int = 1
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Cap:
     """Whether a hand with its bonuses pays no more than so many points."""
 
@@ -45,7 +45,7 @@ class Cap:
     points: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NamedHand:
     """The hand, or hands, that the sheet names for bonuses of their own; empty for none."""
 
@@ -53,7 +53,7 @@ class NamedHand:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Win:
     """What the winner is paid."""
 
@@ -62,7 +62,7 @@ class Win:
     hand: NamedHand
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LosersPay:
     """What each loser pays of the winner's hand, in percent of its worth; 0 for nothing.
 
@@ -90,7 +90,7 @@ class LosersPay:
         return any(self.percents)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Rounding:
     """To a multiple of how many points a part of a hand is rounded, and which way."""
 
@@ -105,7 +105,7 @@ class Rounding:
         return (part + more) // unit * self.to
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Losers:
     """What losers pay by the worth of the winner's hand."""
 
@@ -117,7 +117,7 @@ WINDS = {seat.name.lower(): seat for seat in SEATS}
 """The seats by the words under which a sheet gives a bonus to what is won from there."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Bonus:
     """One bonus of the winner; bonuses apply in the order in which the set lists them."""
 
@@ -150,7 +150,7 @@ class Bonus:
     """Whether it counts for master points too, not for the event alone."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Denied:
     """Bonuses that a heavenly hand does not earn, by their ids."""
 
@@ -158,7 +158,7 @@ class Denied:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Heavenly:
     """East wins on the dealt hand."""
 
@@ -172,7 +172,7 @@ def _at(row: WallPoints | ExposureRow, players: int) -> int:
     return row.points if short is None else short
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WallPoints:
     """Points of a hand in a wall game, where other numbers may hold at short tables."""
 
@@ -186,7 +186,7 @@ class WallPoints:
         return _at(self, players)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wall:
     """A game that nobody won before the wall was gone."""
 
@@ -195,14 +195,14 @@ class Wall:
     """Whether it is dealt again, so that it counts only where time leaves no other."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Unfinished:
     """A game that time cut off."""
 
     each: Points
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DeadHand:
     """Points of a dead hand, by how the game ended."""
 
@@ -226,7 +226,7 @@ class DeadHand:
         return rows[ending]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DeadReason:
     """One reason for a dead hand, for the pick-list of the ruling log."""
 
@@ -236,7 +236,7 @@ class DeadReason:
     """Whether the hand is dead, or may be ruled dead."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ExposureRow:
     """The thrower's points from this number of exposures up to the next row's.
 
@@ -259,7 +259,7 @@ class ExposureRow:
         return self.points, self.at(3), self.at(2)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class QuintRow:
     """The thrower's points when the winner showed two exposures of a quint hand."""
 
@@ -268,7 +268,7 @@ class QuintRow:
     points: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Thrower:
     """What it costs to throw the winning tile; the last row is open-ended."""
 
@@ -285,7 +285,7 @@ class Thrower:
         return len({row.prices for row in self.exposures}) > 1 or self.quint.applies
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MisnamedWin:
     """A misnamed tile that gives mah jongg; not charged means the thrower's table as usual."""
 
@@ -303,14 +303,14 @@ class MisnamedWin:
     ends_game: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Misname:
     """Misnamed tiles."""
 
     mah_jongg: MisnamedWin
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Shown:
     """How much of the hand the caller in error must show to be dead."""
 
@@ -318,7 +318,7 @@ class Shown:
     section: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class IntactRow:
     """What happens with this many other hands intact: play goes on, or points are given."""
 
@@ -332,7 +332,7 @@ class IntactRow:
     """Points of the caller in this row, where they differ from the usual ones."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ErrorRules:
     """Mah jongg in error."""
 
@@ -349,7 +349,7 @@ class ErrorRules:
         return (self.none_intact, self.one_intact, self.two_intact, self.three_intact)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Incident:
     """Something else that stops a game: points for the offender and for the others."""
 
@@ -366,7 +366,7 @@ Times = Literal["each", "once_a_game", "once_a_round", "once_a_day", "once"]
 """How often a player is charged a penalty."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PenaltyKind:
     """A named penalty; no points means that the director types the amount."""
 
@@ -394,7 +394,7 @@ class PenaltyKind:
         return self.first_free or self.times != "each"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PenaltyRules:
     """How penalties of a game go together with its result."""
 

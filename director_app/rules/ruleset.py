@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from director_app.domain.games import Family
-from director_app.frozen import frozen
 from director_app.rules.event_parts import (
     AtEnd,
     Conduct,
@@ -72,7 +71,7 @@ __all__ = [
 ]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RuleSet:
     """One sheet as data. What the sheet leaves out is the house default, with its section so."""
 

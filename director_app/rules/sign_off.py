@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.signing import game_keeper, sign_off
 
@@ -14,7 +14,7 @@ Requirement = Literal["each_game", "at_end", "turn_in", "together"]
 """Who signs each game, who checks at the end, who turns it in, and all cards at once."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SignOffItem:
     """One thing that the sheet asks of signed paper.
 

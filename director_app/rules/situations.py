@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from director_app.app.paths import resources
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
@@ -46,13 +45,13 @@ VERDICTS: dict[str, str] = {
 """What a row of a rule set can rule, in words."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Answer:
     key: str
     say: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Question:
     """A question that decides between rulings.
 
@@ -86,7 +85,7 @@ class Question:
         return any(known.key == answer for known in self.answers)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Situation:
     """Something that happens at a table; ``who`` asks for the player, empty where nobody is."""
 
@@ -101,7 +100,7 @@ class Situation:
     """Words of the sheet's reason for a dead hand that this comes under."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Group:
     """A heading under which situations stand."""
 
@@ -109,7 +108,7 @@ class Group:
     title: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """All that the adviser asks about."""
 

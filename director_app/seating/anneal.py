@@ -12,12 +12,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import exp
 from random import Random
 
-from director_app.frozen import frozen
 from director_app.seating.grid import EMPTY, Grid, Pair
 
 APART_WEIGHT = 50
@@ -26,7 +25,7 @@ _HOT, _WARM, _COLD = 0.6, 0.35, 0.12
 _SWEEPS = 40
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SearchTask:
     """A seating to search for: ``slots`` are the short tables of each round (from 0).
 
@@ -70,7 +69,7 @@ class SearchTask:
         return self.twos[turn] if self.twos else frozenset()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SearchResult:
     """The best seating of a search and its cost."""
 

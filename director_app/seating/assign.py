@@ -6,10 +6,9 @@ Which player gets which line changes nothing about repeats, so wishes are met he
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from random import Random
 
-from director_app.frozen import frozen
 from director_app.seating.charts import Chart
 from director_app.seating.grid import EMPTY, Grid, Pair
 from director_app.seating.short_tables import LineMeetings
@@ -19,7 +18,7 @@ __all__ = ["EMPTY", "Grid", "LineAssignment", "Pair", "fill_chart"]
 _REPAIRS = 4_000
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LineAssignment:
     """What decides who gets which line: ``allowed`` lines of those who are bound.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from random import Random
 from typing import Literal
@@ -17,7 +17,6 @@ from typing import Literal
 from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.seating.grid import EMPTY
 from director_app.seating.mixing import AGAIN, FORBIDDEN, Prices, Tables, mix_band, mix_rows
@@ -27,7 +26,7 @@ from director_app.seating.quality import Breach, Quality, met_again, quality
 How = Literal["bands", "snake"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StandingRequest:
     """Everything that decides a round by the standing; the same request gives the same plan.
 

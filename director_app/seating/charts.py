@@ -7,12 +7,12 @@ holder keeps the letter all day. Lines become players, or empty seats, later.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import prod
 from random import Random
 
-from director_app.frozen import frozen
 from director_app.seating import known
 from director_app.seating.plan import Step, gone
 from director_app.seating.stored import Starter, starters
@@ -21,7 +21,7 @@ Row = tuple[int, int, int]
 """Shifts of North, West and South from the start table in one round; East stays."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Chart:
     """For each round and table the four lines that sit there, in letter order if lettered."""
 

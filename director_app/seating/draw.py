@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
 
 from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote, SitOuts
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.seating.balance import balance_seats
 from director_app.seating.charts import Chart, offset_chart
@@ -45,7 +44,7 @@ _REPEATS: dict[Method, RemarkKind] = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Seating:
     """A grid on its way to a plan: how made, whether everybody keeps a letter, what to say."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
 from director_app.domain.tables import SEATS, Seats, TablePlan
-from director_app.frozen import frozen
 from director_app.seating.anneal import SearchTask
 from director_app.seating.bounds import fair_level, least_of, least_repeats
 from director_app.seating.grid import EMPTY, Grid, Pair
@@ -19,7 +19,7 @@ from director_app.seating.sit_outs import SitOutsNeeded, rotation
 from director_app.seating.wishes import rivals
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Field:
     """The request's players by position, with what binds them."""
 

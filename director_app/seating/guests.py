@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
-from director_app.frozen import frozen
 from director_app.seating.grid import EMPTY, Grid, Pair
 
 _TABLE = 4
@@ -21,7 +21,7 @@ _WORK = 400_000
 _NEVER = 50
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Core:
     """Full tables of everybody but the ``guests``; with letters each keeps a seat of their own.
 
@@ -38,7 +38,7 @@ class Core:
     apart: frozenset[Pair] = frozenset()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Joined:
     """The seating with the guests, who sits out, and what is not as it should be.
 

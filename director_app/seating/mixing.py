@@ -8,12 +8,11 @@ one helps, then chance helps while it cools down.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import combinations
 from math import exp
 from random import Random
 
-from director_app.frozen import frozen
 from director_app.seating.grid import EMPTY
 
 AGAIN = 100
@@ -28,7 +27,7 @@ _HOT, _COLD = 1.2 * AGAIN, 0.1 * AGAIN
 Tables = list[list[int]]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Prices:
     """What it costs that two sit together, that one sits at a short table or away from home."""
 

@@ -7,11 +7,10 @@ with turns at sitting out that are settled before it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 
 from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote
-from director_app.frozen import frozen
 from director_app.seating.anneal import SearchResult, anneal
 from director_app.seating.charts import Chart, offset_chart
 from director_app.seating.field import Field
@@ -27,7 +26,7 @@ _TURNS = 6
 _CLEAN = (0, 0)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OddSeating:
     """A seating, who sits out each round (by position), and whether everybody keeps a letter."""
 

@@ -6,17 +6,17 @@ sit out if it is shared fairly, and the repeats that no seating goes below.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.bounds import least_of
 
 ChoiceKind = Literal["full", "short", "house", "sit_out", "pairs"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OddChoice:
     """One way to seat a field, and what it means.
 

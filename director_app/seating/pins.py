@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
 from director_app.domain.tables import SEATS
-from director_app.frozen import frozen
 from director_app.seating.grid import Pair
 from director_app.seating.plan import DrawRequest
 
@@ -16,7 +16,7 @@ _ROOM = 3
 """At a table that the draw chooses for players who stay, somebody moves."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Stay:
     """A player who keeps a table that the draw chooses, in these rounds (from 0)."""
 
@@ -24,7 +24,7 @@ class Stay:
     turns: range
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Pins:
     """What binds players: ``tables`` and ``letters`` by round, ``stays``, ``experienced``.
 

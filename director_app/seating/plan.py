@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
 from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.seating.quality import Breach
 from director_app.seating.wishes import Contradiction, FixedSeat, clashes
@@ -28,7 +28,7 @@ ENOUGH = 600_000
 """Trials of a search without another order: one to three seconds on a laptop."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far a search has come: trials made and allowed, and what the best so far costs.
 
@@ -50,7 +50,7 @@ Step = int | tuple[int, ...]
 Steps = Mapping[Seat, Step]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DrawRequest:
     """Everything that decides a draw; the same request gives the same plan.
 
@@ -320,7 +320,7 @@ class DrawRequest:
             )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Who sits where in each round, how it was made, and what the director should know."""
 

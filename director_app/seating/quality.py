@@ -7,19 +7,18 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 from typing import Literal
 
 from director_app.domain.tables import SEATS, TablePlan
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.wishes import FixedSeat
 
 Rounds = Sequence[Sequence[TablePlan]]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RepeatedMeeting:
     """Two players who meet more than once, and the rounds (from 1) in which they do."""
 
@@ -28,7 +27,7 @@ class RepeatedMeeting:
     rounds: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Breach:
     """A wish that the seating does not keep: who, and what shows it.
 
@@ -41,7 +40,7 @@ class Breach:
     where: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Fault:
     """Something that makes a seating unusable, in a round (from 1)."""
 
@@ -74,7 +73,7 @@ class Fault:
         }[self.kind]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Quality:
     """The recount of a seating.
 

@@ -8,8 +8,8 @@ seat is one more player (the *ghost*), whose meetings are rounds at a short tabl
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
-from director_app.frozen import frozen
 from director_app.seating.assign import EMPTY
 
 Hall = dict[int, list[int]]
@@ -21,7 +21,7 @@ NEW = -2
 """The printed place of a player who had none."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Weights:
     """What each thing costs: a meeting again, a seat and a card changed, an unfair short table.
 
@@ -42,7 +42,7 @@ class Weights:
         return self.wish_changes * max(self.change, 20)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrintedPlaces:
     """Where players were printed in a round: (table, seat from 0), and the letter they want."""
 

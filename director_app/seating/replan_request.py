@@ -10,7 +10,6 @@ from typing import Literal
 from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.plan import Rounds, many
 from director_app.seating.quality import Breach
@@ -157,7 +156,7 @@ class ReplanRequest:
                 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatMove:
     """Where a player sits in a round instead of where it was printed; ``None`` is no seat."""
 
@@ -167,7 +166,7 @@ class SeatMove:
     after: Place | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Replan:
     """A plan of the rounds to come and what it changes, counted again from who sits where.
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from random import Random
 
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.assign import EMPTY
 from director_app.seating.replan_board import Hall, PrintedPlaces
@@ -20,7 +19,7 @@ _TABLE = 4
 _LEAST = 3
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Shape:
     """How rounds are opened: closed tables that move as they are, or as few tables as can be."""
 
@@ -28,7 +27,7 @@ class Shape:
     fewest_tables: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ground:
     """What every round of a new plan starts from, in positions of the players."""
 

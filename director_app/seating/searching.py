@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 
-from director_app.frozen import frozen
 from director_app.seating.anneal import SearchTask, anneal
 from director_app.seating.assign import LineAssignment, fill_chart
 from director_app.seating.charts import Chart, clean_charts, offset_chart
@@ -23,7 +22,7 @@ _FEW = 4
 _CALM_TRIES = 60
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FilledChart:
     """A chart with players on it: excess over the fair share of short tables, pairs not apart."""
 

@@ -9,19 +9,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import comb
 from random import Random
 
-from director_app.frozen import frozen
 from director_app.seating.charts import Chart
 
 _EXHAUSTIVE = 2_000
 _TRIES = 60
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EmptyLines:
     """The lines left empty, the most rounds anybody sits short by it, and how many sit so often."""
 

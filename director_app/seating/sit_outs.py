@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from random import Random
 
-from director_app.frozen import frozen
 
-
-@frozen
+@dataclass(frozen=True, slots=True)
 class SitOutsNeeded:
     """How many of how many players sit out in each of so many rounds."""
 

@@ -7,11 +7,11 @@ A table is written as its lines joined by dots, a round as its tables.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from director_app.app.shipped_data import resources
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.grid import EMPTY, Grid
 
@@ -22,7 +22,7 @@ _SEATINGS = "seatings.txt"
 _MADE_BY = "# Made by: python -m director_app.seating.make_base_rounds\n"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Starter:
     """A base round that is developed by adding 1 within each block of ``cycle`` lines.
 

@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 
 Naming = Callable[[int], str]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FixedSeat:
     """A player's table, seat letter or both, in rounds ``since`` to ``until`` (the last if None).
 
@@ -49,7 +48,7 @@ ClashKind = Literal[
 ]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Clash:
     """Wishes that contradict each other: whose, in which round, at which table and seat."""
 

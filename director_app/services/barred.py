@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.rulings import Ruling, Scope
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.dates import day_first
 from director_app.messages.message import Message
 from director_app.services.game_rulings.kinds import ADMITTED, REFUSED
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 Decided = Literal["", "admitted", "refused"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Barred:
     """Which event barred somebody, when and why, how we know them, and what was decided here."""
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
-from director_app.frozen import frozen
 from director_app.services.strict_json import strict_converter
 
 FORMER_LOG = "former_log:{event}"
 """Under this name the book keeps what was done before an event came from a file."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LogPart:
     """A line of the journal of the book that the event came from.
 

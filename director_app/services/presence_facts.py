@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from director_app.frozen import frozen
 from director_app.storage.unit_of_work import UnitOfWork
 
 PREFIX = "presence:"
@@ -14,7 +14,7 @@ LASTS = timedelta(seconds=150)
 """How long it holds unless it is said again."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class There:
     """A station at a table's sheet of a round."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from director_app.domain.people import Entrant
 from director_app.domain.topics import Topic
-from director_app.frozen import frozen
 from director_app.services.names import labels
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CachedRoster:
     """Everybody of an event by entrant id, with the names that tell them apart."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.storage.unjournaled import Draft
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Tile:
     """A table on the score board: its state and the one thing worth knowing.
 

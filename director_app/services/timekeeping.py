@@ -11,12 +11,10 @@ import platform
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
-
-from director_app.frozen import frozen
 
 _MICROSECOND = timedelta(microseconds=1)
 _ZERO = timedelta()
@@ -70,7 +68,7 @@ def _windows_boot() -> str:
         return str(winreg.QueryValueEx(key, "BootId")[0])  # type: ignore[attr-defined,unused-ignore] # of Windows only
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Anchor:
     """One moment, three ways: by the steady clock, by the desk, by the computer's calendar.
 

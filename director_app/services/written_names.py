@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
 from director_app.domain.people import Facts
 from director_app.domain.written import clean
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.list_words import folded, is_one
 
@@ -36,7 +36,7 @@ _LEAST = 5
 """Letters of a word in which a slip is looked for."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PersonName:
     """A name in its two parts; either may be empty, not both."""
 

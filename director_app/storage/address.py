@@ -6,6 +6,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
@@ -14,7 +15,6 @@ from sqlalchemy.exc import ArgumentError
 from director_app.app.held_files import is_held
 from director_app.app.paths import no_file
 from director_app.errors import BookError, Damaged
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 _SECRET = re.compile(r"://.*@", re.DOTALL)
@@ -22,7 +22,7 @@ _SERVERS = frozenset({"postgresql", "postgres"})
 _SQLITE = b"SQLite format 3\x00"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BookAddress:
     """Where a book is; ``path`` is ``None`` for a book on a database server."""
 

@@ -9,6 +9,7 @@ can be read.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import groupby, islice
 from sqlite3 import DatabaseError
 
@@ -17,7 +18,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from director_app.domain.actions import ActionKind
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.stored import message_of
 from director_app.storage.audit_reading import (
@@ -111,7 +111,7 @@ def end(session: Session) -> tuple[int, str]:
     return (row.seq, row.hash) if row else (0, START)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NotedBreak:
     """An entry that says that the end of the journal was changed, or is an older copy's."""
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, String, cast, select
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.storage.journal_end import START
 from director_app.storage.tables import JournalImageRow, JournalRow
@@ -61,7 +61,7 @@ class Image(NamedTuple):
     after: dict[str, Any] | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Unreadable:
     """An entry, or an image of one, that this program did not write so; ``what`` is wrong."""
 

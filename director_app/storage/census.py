@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select, text
 
-from director_app.frozen import frozen
 from director_app.storage.all_tables import METADATA
 from director_app.storage.schema_versions import HEAD
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from director_app.storage.store import Store
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Census:
     """A book in numbers; ``form`` is its own, ``newest_form`` the one that this program knows."""
 

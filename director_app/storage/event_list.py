@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -11,7 +12,6 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
-from director_app.frozen import frozen
 from director_app.storage.day_tables import RoundClockRow
 from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import PlanTableRow, SeatedWithRow
@@ -24,7 +24,7 @@ from director_app.storage.tables import (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ListedEvent:
     """An event of the list.
 

@@ -21,7 +21,6 @@ from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.stored import message_data, message_of
 from director_app.storage import journal_end
@@ -56,7 +55,7 @@ NEVER_UNDONE = frozenset({EntryKind.SENT, EntryKind.CUT})
 """What stays whatever comes."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JournalEntry:
     """A journal entry as read-model; ``target`` is the entry that was taken or put back.
 

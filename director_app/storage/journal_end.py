@@ -9,13 +9,13 @@ of an older copy can be confirmed, with the director's PIN: then it was put ther
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.actions import ActionKind
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.stored import message_of
 from director_app.storage.journal_witness import KnownEnd
@@ -40,7 +40,7 @@ _LAST = (
 _HASH = select(JournalRow.c.hash).where(JournalRow.c.seq == bindparam("entry"))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JournalGap:
     """What became of the journal's end, as a journal entry says it and as the director reads it.
 

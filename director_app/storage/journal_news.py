@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -11,7 +12,6 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.topics import Topic
-from director_app.frozen import frozen
 from director_app.storage.journal import newest_mark
 from director_app.storage.journal_end import START
 from director_app.storage.quick import fetch
@@ -25,7 +25,7 @@ class JournalMark(NamedTuple):
     hash: str = START
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JournalNews:
     """The newest entry now, the topics touched since, and the rounds whose sheets were."""
 

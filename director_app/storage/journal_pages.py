@@ -6,6 +6,7 @@ Opening does not grow with the journal: a page asks by the event's index and end
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, String, and_, cast, exists, or_, select
@@ -13,7 +14,6 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.action_rules import RULES
 from director_app.domain.topics import Topic
-from director_app.frozen import frozen
 from director_app.storage.images import Image, completed
 from director_app.storage.journal import COLUMNS, EntryKind, JournalEntry, entry_of
 from director_app.storage.seat_tables import PlanTableRow
@@ -33,7 +33,7 @@ _BY_ONE_OF_TWO = ("apart", "apart_member", "ruling_player")
 _WITH_PLAYER = ("seat_wish", "payout", "prize_draw")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JournalQuery:
     """What is asked of the journal; ``entrants`` are a player's, in every division."""
 
@@ -44,7 +44,7 @@ class JournalQuery:
     since: datetime | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RowChange:
     """One row that an entry changed, before and after; ``None`` where it was not there."""
 

@@ -15,20 +15,19 @@ import json
 import os
 import tempfile
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.app.paths import data_folder
 from director_app.errors import BookError
-from director_app.frozen import frozen
 from director_app.messages.stored import message_data, message_of
 
 if TYPE_CHECKING:
     from director_app.storage.address import BookAddress
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KnownEnd:
     """The newest entry known here: its number, hash and label.
 

@@ -7,6 +7,7 @@ is not there. The old one is only read.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -14,7 +15,6 @@ from sqlalchemy import Connection, Table, func, insert, select, text
 from sqlalchemy.orm import Session
 
 from director_app.errors import BookError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.storage import journal
 from director_app.storage.all_tables import METADATA
@@ -27,7 +27,7 @@ Progress = Callable[[str, int, int], None]
 """Told the table at work, and how many rows of how many are done."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MovedRows:
     """What was moved: rows by table, entries of the journal, and its last hash."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
@@ -11,7 +12,6 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import NotFound, Stale
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.storage.adding import keep_all
 from director_app.storage.people import PERSON, known_people
@@ -98,7 +98,7 @@ _LISTED_IN_EVENT = (
 _LISTED_IN = _LISTED_IN_EVENT.where(_ENTRANTS.division_id == bindparam("division"))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BarredPerson:
     """Somebody whom an event barred from later ones, as they were known there."""
 

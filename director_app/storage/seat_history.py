@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from director_app.domain.tables import Seats
-from director_app.frozen import frozen
 from director_app.storage.images import as_text
 from director_app.storage.journal import EntryKind, JournalEntry
 from director_app.storage.seat_tables import PlanRow, PlanTableRow
 from director_app.storage.touches import TouchedRow, touched_since, touches
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChangedTable:
     """A planned table that an entry changed; no seats where the table did not stand."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -12,13 +13,12 @@ from sqlalchemy.orm import Session
 from director_app.domain.hall import Hall, Room
 from director_app.domain.seating_notes import SeatingNote, note_data, note_of
 from director_app.domain.tables import Seats, TablePlan
-from director_app.frozen import frozen
 from director_app.storage.quick import fetch
 from director_app.storage.rounds import host_of
 from director_app.storage.seat_tables import HallRow, PlanRow, PlanTableRow, SatRow
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DrawnSeating:
     """How a division's seating was made."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.messages.stored import with_messages
 from director_app.storage.images import as_text, completed
 from director_app.storage.journal import JournalEntry
@@ -19,7 +19,7 @@ _MOST_GAMES = 40
 _POINTS = ("east_points", "north_points", "west_points", "south_points")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KeptSheet:
     """A sheet as an entry left it; ``state`` is empty where it was taken back altogether."""
 

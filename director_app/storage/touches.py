@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
-from director_app.frozen import frozen
 from director_app.storage.images import Image
 from director_app.storage.journal import COLUMNS, JournalEntry, entry_of
 from director_app.storage.tables import JournalImageRow, JournalRow
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TouchedRow:
     """A row that an entry changed, before and after; ``None`` where it was not there."""
 

@@ -7,12 +7,12 @@ later change.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
 from director_app.domain.actions import ActionKind
 from director_app.errors import UndoRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.storage.exchanging import exchange, remove
 from director_app.storage.images import VERSION, values
@@ -26,7 +26,7 @@ Rows = Mapping[Place, Values]
 """Rows as they are now, by table and key."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Replay:
     """An entry on its way back, in one direction."""
 

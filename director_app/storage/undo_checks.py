@@ -8,12 +8,12 @@ that was played by the seats, rules or games that it would change.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from director_app.errors import UndoRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.storage.all_tables import ROWS
 from director_app.storage.day_tables import RoundClockRow
@@ -51,7 +51,7 @@ _TURN = (
 _TURN_BEFORE = _TURN.where(JournalRow.seq < bindparam("before"))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EntryStanding:
     """How an entry stands: its newest doing, taking back or putting back."""
 
@@ -80,7 +80,7 @@ def _stood(session: Session, entry: JournalEntry, before: int) -> bool:
     return row is None or EntryKind(row.kind) is not EntryKind.UNDO
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Check:
     """Looks for what stands in the way; ``verb`` is what the director reads: taken or put."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
@@ -11,7 +12,6 @@ from typing import Any
 from sqlalchemy import Select, Table, UniqueConstraint, and_, bindparam, or_, select
 from sqlalchemy.orm import Session
 
-from director_app.frozen import frozen
 from director_app.storage.all_tables import JOURNALED, ROWS
 from director_app.storage.images import (
     Image,
@@ -40,7 +40,7 @@ _IMAGES = (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class UndoStep:
     """One row, as it is expected to be and as it is wanted."""
 
@@ -75,7 +75,7 @@ class UndoStep:
         return any(before.get(key) != after.get(key) for key in columns)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Pointer:
     """Columns of a row class that refer to columns of a table."""
 

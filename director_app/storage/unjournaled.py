@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +11,6 @@ from sqlalchemy import Integer, bindparam, delete, func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.draft_notes import DraftNotes
-from director_app.frozen import frozen
 from director_app.storage.quick import fetch, put
 from director_app.storage.tables import BookRow, DraftRow, PrintedRow
 
@@ -24,7 +23,7 @@ RUNS = " runs"
 """Behind a document's name: its print runs, and when each was printed last."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Draft:
     """What was typed of a sheet: the keys of each game in order, and what the desk noted beside."""
 

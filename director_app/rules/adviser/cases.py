@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.rules.adviser import advise_in
 from director_app.rules.adviser.parts import Advice
 from director_app.rules.situations import Question, Situation, catalogue, situations_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Answers = Mapping[str, str]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Told:
     """What is advised in the cases of a situation that ``when`` describes, and in no other."""
 

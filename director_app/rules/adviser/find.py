@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.rules.situations import Situation, situations_of
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _FITS = 0.4
 """What a situation must have of the first one's fitness to be listed."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Found:
     """The situations that fit what is typed."""
 

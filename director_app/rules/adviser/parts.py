@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital, without_period
 from director_app.rules.play_parts import DEFAULT, stated_part
@@ -30,7 +29,7 @@ Hand = Literal["live", "dead", "may_be_dead", "out"]
 Play = Literal["play_on", "put_right", "redeal", "over"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence of a ruling with its section; ``common`` marks common practice."""
 
@@ -62,7 +61,7 @@ def of_values(said: Said) -> Sentence:
     return Sentence(said.text, said.section)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Charge:
     """A penalty of the set that a ruling charges; no points where the director says how many."""
 
@@ -75,7 +74,7 @@ class Charge:
     first_free: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Advice:
     """What the sheet says in a situation, and what it does to hands, points and play.
 
@@ -123,7 +122,7 @@ class Advice:
         return replace(self, verdict="dead", hand="dead", facts=facts)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Case:
     """What is ruled on: the rule set, the answers, the table."""
 
@@ -163,7 +162,7 @@ class Case:
         return count, known.get(count)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RulingValues:
     """What the values of the rule set say in a situation."""
 

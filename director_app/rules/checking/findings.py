@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 
 MOST_POINTS = 9_999
@@ -16,7 +16,7 @@ MOST_GAMES = 20
 """No round has more games than this."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Found:
     """Something about one value; ``needs`` names what else must have been read rightly for it."""
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.checking.places import Path
 from director_app.rules.ruleset import RuleSet
@@ -28,7 +27,7 @@ _HIDDEN = frozenset({"common"})
 """Keys that no sheet may give."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Misfit:
     """A value that does not fit its place."""
 

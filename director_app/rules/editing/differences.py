@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.rules.editing.field_types import FieldSpec, RowSpec
@@ -32,7 +32,7 @@ _SAID = {"dead_reasons", "notes", "situations"}
 Row = Mapping[str, Any]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Difference:
     """One value that differs; ``section`` is where the later rule set has it."""
 
@@ -93,7 +93,7 @@ def summary(rules: RuleSet) -> str:
     )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Deviation:
     """What a rule set says otherwise than the master-point sheet under one heading."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Self
 
-from director_app.frozen import frozen
 from director_app.rules.checking.places import Path, path_of
 from director_app.rules.defaults import (
     EXAMPLES,
@@ -39,7 +39,7 @@ from director_app.rules.play_parts import DEFAULT
 from director_app.rules.ruleset import RuleSet
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Draft:
     """The text of a rule set, and everything that a form can do to it.
 

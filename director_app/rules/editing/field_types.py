@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Literal
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 
@@ -26,7 +26,7 @@ Kind = Literal[
 ]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Group:
     """A heading of the form; ``key`` is what fields and rows name."""
 
@@ -34,7 +34,7 @@ class Group:
     title: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One of the values that a field can have, and its words."""
 
@@ -42,7 +42,7 @@ class Choice:
     words: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FieldSpec:
     """One value of the format.
 
@@ -85,7 +85,7 @@ class FieldSpec:
         return _SAID.get(self.kind, _plain)(self, value)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RowSpec:
     """A list of rows that can be added, removed and put in another order.
 

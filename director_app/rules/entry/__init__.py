@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.messages.lists import strung
 from director_app.messages.message import Message
 from director_app.rules.entry.grammar import FLAGS, Draft, KeyAsked, KeyRefused, Part, feed
@@ -32,7 +31,7 @@ _LETTER_ENDINGS = {
 _KEYPAD_ENDINGS = {"L": "0", "T": "01", "R": "02", "O": "03"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Hint:
     """What a seat gets if the winner showed so many exposures."""
 
@@ -48,7 +47,7 @@ class Hint:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What was typed for one game, and everything that follows from it."""
 
@@ -76,7 +75,7 @@ class Entry:
         return self.game is not None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Pressed:
     """The text after a key; unchanged, with the reason, when the key was refused."""
 

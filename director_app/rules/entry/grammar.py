@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome, Penalty
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ class KeyAsked(KeyRefused):
     """A key of no meaning here; the text asks for the one that is wanted, at the keyboard."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Part:
     """One part of what was typed: its kind, its keys, and what its key cap says."""
 
@@ -50,7 +49,7 @@ class Part:
     label: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Draft:
     """The game as far as it was typed, and the part that is still open."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.rules.entry.grammar import FLAGS, flags_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KeyHelp:
     """Keys that may come next, and what they say."""
 
@@ -30,7 +30,7 @@ class KeyHelp:
     label: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Expected:
     """What is asked next: the question, and the keys that answer it."""
 
@@ -128,7 +128,7 @@ def draft_sentence(draft: Draft, *, kinds: bool = True) -> str:
     return Message("{words} …", words=words)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatReason:
     """Why a seat has its points, and the section that says so, apart.
 

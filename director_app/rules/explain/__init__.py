@@ -10,12 +10,12 @@ lowest values stand for all.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.explain.index import Search, index_of
 from director_app.rules.explain.near import Nearby
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Nearest:
     """A legal result close to points that no game gives, and the seats whose numbers differ."""
 
@@ -40,7 +40,7 @@ class Nearest:
     changed: tuple[Seat, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Explained:
     """What bare points can come from."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.rules.scoring import score_game
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ Fine = tuple[str, ...]
 """The kinds of penalty that one seat is charged in a game."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Fines:
     """What one seat can be charged, by the points that it comes to and by how many there are."""
 

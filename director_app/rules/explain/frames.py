@@ -7,13 +7,13 @@ An ending is told once for each set of lines that it gives: facts that change no
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.rules.explain.hands import kind_of
 from director_app.rules.exposed import EXPOSURES
 from director_app.rules.incidents import VOID
@@ -37,7 +37,7 @@ _COSTS = {
 _MISNAMED, _DEAD, _OUT, _QUINT = 400, 1_000, 1_200, 15
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Frame:
     """One ending: its facts, and the points that it gives to each seat by itself."""
 
@@ -55,7 +55,7 @@ class Frame:
     labels: frozenset[tuple[str, str]]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Throw:
     """One way in which the winning tile was thrown, as far as the sheet tells it apart."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.rules.legality import HIGHEST_VALUE
 from director_app.rules.point_parts import WINDS
 from director_app.rules.scoring import score_game
@@ -30,7 +29,7 @@ Facts = dict[str, Any]
 """Some facts of a game, by their names."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Stretch:
     """Card values from first to last, where each one more adds the same points."""
 
@@ -59,7 +58,7 @@ class Stretch:
             yield self.points + self.step * max(0, min(near, self.last - self.first))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Hand:
     """One way to win a hand, apart from its value: jokerless or not, which family, heavenly."""
 
@@ -74,7 +73,7 @@ class Hand:
         return [value for stretch in self.stretches for value in stretch.values(points)]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Hands:
     """All hands that a sheet tells apart, by how they can be won; and the words of their lines."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, product
 from typing import TYPE_CHECKING, Any
 
-from director_app.frozen import frozen
 from director_app.rules.explain.fines import NO_FINES, Fines, fines_of
 from director_app.rules.explain.frames import frames_of
 from director_app.rules.explain.hands import Hands, hands_of, value_cost
@@ -28,7 +28,7 @@ Vector = tuple[int, ...]
 """Points of the occupied seats, in letter order."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Stack:
     """Frames that give the same points and are equally likely."""
 
@@ -38,7 +38,7 @@ class _Stack:
     frames: tuple[Frame, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Spot:
     """All frames with the same points; ``winner`` is the place of the one whose hand is open."""
 
@@ -50,7 +50,7 @@ class Spot:
     """The kinds of hands in its stacks; none where all differ from other games by fines alone."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Index:
     """Everything that can happen at these seats under one sheet."""
 

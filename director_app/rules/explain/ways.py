@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, product
 from math import prod
 from typing import TYPE_CHECKING, overload
 
 from director_app.domain.games import Game, Penalty
-from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from director_app.rules.explain.hands import Facts
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Winning:
     """What the winner's number is made of: the hand with its value, and the winner's fines."""
 
@@ -30,7 +30,7 @@ class Winning:
     fine: Fine
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Block:
     """Equally likely games: every frame goes with every winning hand and with every fine."""
 

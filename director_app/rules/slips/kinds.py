@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Literal
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 
 Where = Literal["entry", "paper"]
 Fact = int | str | Seat | Outcome | None
@@ -111,7 +111,7 @@ PAPER = frozenset(
 """Slips on the paper; all others are in the games as typed."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Slip:
     """One slip that alone explains every total that differs."""
 
@@ -136,7 +136,7 @@ class Slip:
         return "paper" if self.kind in PAPER else "entry"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Charged:
     """A penalty that the log charges to a seat; ``game`` is ``None`` where it names none."""
 
@@ -146,7 +146,7 @@ class Charged:
     game: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Guess:
     """A slip that may explain the totals, with its odds within its kind."""
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.rules.scoring import score_game
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 Points = Mapping[Seat, int]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Mismatch:
     """The games with their points, our totals and the paper's."""
 
@@ -52,7 +51,7 @@ class Mismatch:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SupposedGame:
     """One game, under the supposition that the slip is in it."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from director_app.frozen import frozen
+from dataclasses import dataclass
+
 from director_app.messages.message import Message
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
@@ -28,7 +29,7 @@ _ORDINALS = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Row:
     """A label with its points, or with words where no number says it."""
 
@@ -57,7 +58,7 @@ class Row:
         return section_mark(self.section)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sentence:
     """One thing the rules say, with its section; ``default`` where the sheet is silent."""
 
@@ -79,7 +80,7 @@ class Sentence:
         return COMMON_PRACTICE if self.common else section_mark(self.section)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Section:
     """A heading of the rule sheet, its sentences, and a small table where it has one."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ _GAME_WORDS = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SignOff:
     """The sign-off of one table in one session, with the words that paper and screen show."""
 

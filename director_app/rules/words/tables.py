@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family
-from director_app.frozen import frozen
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
@@ -31,7 +31,7 @@ _NUMBERS = (Message("none"), Message("one"), Message("two"), Message("three"), M
 _FAMILIES = {Family.SINGLES_PAIRS: Message("Singles and Pairs"), Family.QUINTS: Message("Quints")}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PointsTable:
     """A heading and its rows: the longer heading is for the rule sheet."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
 
@@ -23,7 +23,7 @@ _PLACES = {"end": Message("end"), "intro": Message("introduction")}
 _NUMBERED = re.compile(r"\d+(\.\d+)*[A-H]?\b")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatWords:
     """What a seat has in a game: its points, their lines, and why there are none."""
 

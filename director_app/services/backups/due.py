@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from director_app.domain.backups import BackupReason, BookState
-from director_app.frozen import frozen
 
 EVERY = timedelta(minutes=5)
 AGAIN = timedelta(minutes=1)
@@ -16,7 +16,7 @@ LATE = timedelta(minutes=30)
 """Work older than this, and in no copy, is worth a word."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Due:
     """The book now, its last good copy, since when work waits, and the last failure."""
 
@@ -52,7 +52,7 @@ class Concern(StrEnum):
     FAILED = "failed"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Kept:
     """A good copy: where, of when, how far."""
 
@@ -62,7 +62,7 @@ class Kept:
     at: datetime
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CopiedBy:
     """Another station of the book makes the copies: its last one, and its folder."""
 
@@ -71,7 +71,7 @@ class CopiedBy:
     folder: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Safety:
     """The copies as they are: the last good one here, at the second place, and what is wrong.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.backups import Comparison, Relation, compare
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.services.backups import naming
 from director_app.services.backups.due import Kept
 from director_app.services.backups.original import Original
@@ -18,7 +18,7 @@ from director_app.storage.backup_reading import journal_of, read
 _LOOKED_AT = 24
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Elsewhere:
     """A copy at the second place that another computer went on from this book and made."""
 
@@ -28,7 +28,7 @@ class Elsewhere:
     comparison: Comparison
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WentOn:
     """The copy that a book goes on from: where it was made, when, and where it went on."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.backups import BackupReason, BookState
-from director_app.frozen import frozen
 
 MARKER = "front-table-backups.txt"
 """A file in a place that the director chose: without it, another stick is plugged in."""
@@ -20,7 +20,7 @@ _FORM = "%Y-%m-%d %H.%M.%S"
 _LONGEST = 40
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Dated:
     """A copy as its name tells it."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from director_app.domain.backups import BookState, ComparedEntry
-from director_app.frozen import frozen
 from director_app.services.backups.due import CopiedBy
 from director_app.services.backups.naming import plain
 from director_app.storage import backup_reading, backups
@@ -49,7 +49,7 @@ class Original(Protocol):
         """Tell the other stations of a copy."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LastCopy:
     """A copy that a station told of: whose it is, and how far it goes."""
 
@@ -57,7 +57,7 @@ class LastCopy:
     state: BookState
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FileOriginal:
     """A book that is a file."""
 
@@ -88,7 +88,7 @@ class FileOriginal:
         """Nobody else asks."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AsItWas(FileOriginal):
     """A book on a server as it was a moment ago: asked while it is not open."""
 

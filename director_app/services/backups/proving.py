@@ -6,12 +6,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.backups import BookState
 from director_app.errors import BookError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, about
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
@@ -22,7 +22,7 @@ from director_app.storage.replacing import settle, take
 from director_app.storage.store import Store
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Proven:
     """A copy that works: the file made from it, what the copy held, and how long it took.
 

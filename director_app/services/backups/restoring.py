@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.backups import BackupReason, BookState, Comparison, Relation, compare
 from director_app.errors import BookError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.backups import naming
 from director_app.services.backups.due import Kept
@@ -32,7 +32,7 @@ from director_app.storage.backup_reading import (
 from director_app.storage.replacing import put_in_place, set_aside, settle
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Plan:
     """What bringing a copy back would do; ``now`` is ``None`` where the book can't be read."""
 
@@ -46,7 +46,7 @@ class Plan:
     """The new file that a copy of a server's book comes back as; ``None`` for any other."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Restored:
     """A copy in the book's place, and where the book that was there is kept."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from director_app.app.written_files import check_new_book
 from director_app.errors import BookError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
@@ -42,7 +42,7 @@ _NAMED = 12
 """Names told of each kind."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Unread:
     """Rows of a table that could not be read as they were.
 
@@ -58,7 +58,7 @@ class Unread:
     names: tuple[str, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Salvaged:
     """The new book: its rows, the journal's entries kept of those seen, and what is missing."""
 

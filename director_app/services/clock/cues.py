@@ -7,14 +7,13 @@ arithmetic over facts, and so are these: nothing is stored of what has been play
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
 from director_app.domain.clock import ClockState, RoundClock
 from director_app.domain.room_options import ClockOptions, Cue, Sound
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 
@@ -32,7 +31,7 @@ CueKind = Literal["left", "last_start", "time", "own"]
 _USUAL: dict[CueKind, Sound] = {"left": "bell", "last_start": "two_bells", "time": "gong"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DueCue:
     """A cue as the room has it, ``minutes`` before time (0: when time is called).
 
@@ -48,7 +47,7 @@ class DueCue:
     kind: CueKind
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ComingCue:
     """A cue that is still to come; ``at`` is ``None`` until the clock has been started."""
 
@@ -56,7 +55,7 @@ class ComingCue:
     at: datetime | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ComeCue:
     """A cue whose moment has come since the last look.
 
@@ -68,7 +67,7 @@ class ComeCue:
     missed: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Look:
     """The clock as it was when its cues were last looked at."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 
 from director_app.domain.actions import ActionKind
@@ -14,7 +14,6 @@ from director_app.domain.rounds import Round
 from director_app.domain.times import local_day, on_day
 from director_app.domain.written import DAY_TITLE, written
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.clock.day_facts import (
     DayFacts,
@@ -33,7 +32,7 @@ _LAID = (ItemKind.CHECK_IN, ItemKind.BREAK, ItemKind.LUNCH, ItemKind.AWARDS)
 """Kinds that laying a day out arranges; other parts stay as they are."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NewPart:
     """A part of the day as the director says it; without a title it is called by its kind."""
 
@@ -44,7 +43,7 @@ class NewPart:
     day: int = 1
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """A day laid out but not kept: every part of it in order, and the titles of those that go."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from director_app.domain.clock import RoundClock
@@ -15,7 +15,6 @@ from director_app.domain.events import Event
 from director_app.domain.rounds import Round
 from director_app.domain.times import local_day
 from director_app.errors import NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -25,7 +24,7 @@ _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 _COMING = frozenset({PartState.NEXT, PartState.LATER})
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DayView:
     """The days of an event at a moment, and how late they run."""
 
@@ -79,7 +78,7 @@ class DayView:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DayFacts:
     """Rounds with their clocks and the parts that are no rounds: the plan at any moment."""
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.clock.lateness import Lateness
@@ -18,7 +17,7 @@ from director_app.services.clock.lateness import Lateness
 _PART = re.compile(r"(\d+)|([^\W\d_])|[\s,;.:/+&-]+|(.)", re.DOTALL)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Chair:
     """A chair with whoever should sit in it."""
 
@@ -29,7 +28,7 @@ class Chair:
     name: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StartView:
     """A round before its start, or just after it."""
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.ruleset import RuleSet
@@ -19,7 +18,7 @@ LATE = "late"
 Cost = Literal["fixed", "open", "forfeit", "nothing"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Lateness:
     """What being late costs; ``points`` only where they are fixed.
 

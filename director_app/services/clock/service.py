@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from director_app.domain.actions import ActionKind, Parameter
@@ -12,7 +12,6 @@ from director_app.domain.clock import ClockState, RoundClock, TableTime
 from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.clock.day_facts import DayFacts, DayView, day_facts, planned_lines
 from director_app.services.clock.day_moves import follow_days, plan_like
@@ -44,7 +43,7 @@ _MOST_MINUTES = 720
 _Change = Callable[[RoundClock, datetime], RoundClock]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ClockView:
     """The clock at work: which round, of how many, and its facts; ``next`` is what follows."""
 

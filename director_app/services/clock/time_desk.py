@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from director_app.domain.actions import ActionKind
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.clock.service import ClockView, check_director, current_clock
 from director_app.services.clock.time_facts import Gap
@@ -20,7 +19,7 @@ _ZERO = timedelta()
 _FOLLOW = Message("Use the computer's time")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Jump:
     """The computer's time was set while a clock was at work: what the clock and it say now."""
 
@@ -28,7 +27,7 @@ class Jump:
     computer: datetime
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Behind:
     """The desk's time lies before the journal's newest step: one of the two computers is wrong."""
 
@@ -36,7 +35,7 @@ class Behind:
     newest: datetime
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Outage:
     """The computer was off while a clock ran.
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
-
-from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from director_app.domain.clock import RoundClock
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
 _MICROSECOND = timedelta(microseconds=1)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Gap:
     """A time in which this computer was off while the clocks of these rounds ran.
 
@@ -65,7 +63,7 @@ class Gap:
         return cls(seen, computer, tuple(kept["rounds"]), shift)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Followed:
     """By which shift of the desk's time each start of a clock is told, by round.
 

@@ -11,7 +11,6 @@ from director_app.domain.games import Outcome
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rulings import Conduct
 from director_app.domain.tables import SEATS
-from director_app.frozen import frozen
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
 from director_app.services.club.types import Conducted, PersonEvent
 
@@ -116,7 +115,7 @@ def _prizes(work: UnitOfWork, event: int) -> dict[int, tuple[int, tuple[str, ...
     return found
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Found:
     event: Event
     divisions: dict[int, DivisionPlaces]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from director_app.domain.events import Division, Event
-from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from director_app.domain.standings import Place
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DivisionPlaces:
     """A division's standings through its last finished round; ``view`` is ``None`` before it.
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
 from director_app.domain.series import Series
-from director_app.frozen import frozen
 
 Worth = int | Fraction
 """What an event gives: whole points, or points a round."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeriesEvent:
     """An event of a series; ``finished`` when it is over, else what it has so far counts."""
 
@@ -23,7 +23,7 @@ class SeriesEvent:
     practice: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Figure:
     """What an event gave somebody, and whether it is among those that count."""
 
@@ -34,7 +34,7 @@ class Figure:
     division: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeriesPlace:
     """A line of a series; ``figures`` stand in the order of the events, ``None``: missed."""
 
@@ -52,7 +52,7 @@ class SeriesPlace:
         return sum(figure is not None for figure in self.figures)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeriesView:
     """The standings of a series; its events by their days."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.services.club.event_lines import winner_of
 from director_app.services.names import labels
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatTold:
     """What a seat brought: its games, points of all, games won."""
 
@@ -38,7 +38,7 @@ class SeatTold:
         return Fraction(self.points, self.games) if self.games else None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GamesTold:
     """Games counted; ``hands`` are values of winning hands with how often each was, ascending."""
 
@@ -80,7 +80,7 @@ class GamesTold:
         return Fraction(self.self_picks, self.mahjongs) if self.mahjongs else None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundTold:
     """A round's games, and how long after its start the first and the last sheet were accepted."""
 
@@ -93,7 +93,7 @@ class RoundTold:
     last_in: timedelta | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HighHand:
     """A hand of the highest value: whose, and where."""
 
@@ -105,7 +105,7 @@ class HighHand:
     game: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DivisionTold:
     """A division by itself."""
 
@@ -114,7 +114,7 @@ class DivisionTold:
     told: GamesTold
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EventStatistics:
     """What the accepted games of an event, or of one of its divisions, tell."""
 

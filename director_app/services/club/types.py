@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
 from director_app.domain.people import Status
-from director_app.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Conducted:
     """Standing entries of the ruling log; complaints include those that led to a warning."""
 
@@ -33,7 +33,7 @@ class Conducted:
 _CLEAN = Conducted()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PersonEvent:
     """Somebody's part in one event, as far as its finished rounds go.
 
@@ -78,7 +78,7 @@ class PersonEvent:
         return tuple(points for points in self.rounds if points is not None)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ClubPerson:
     """Somebody of the club book over all events; the newest entry gives name and city."""
 
@@ -120,7 +120,7 @@ class ClubPerson:
         return f"{self.name} {self.city} {self.member_no} {self.email}"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PersonHistory:
     """Somebody with every event they were entered in, the newest first."""
 

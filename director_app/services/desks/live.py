@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from director_app.domain.backups import SavedAnew
 from director_app.errors import BookError, DirectorError, Unreachable
-from director_app.frozen import frozen
 from director_app.services.desks.presence import PresenceDesk
 from director_app.services.scores.service import ScoreDesk
 from director_app.storage.store import Store
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Heard:
     """What came since it was asked last.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contextlib import closing, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_new_book, try_target
 from director_app.errors import BookError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
@@ -19,7 +19,7 @@ from director_app.storage.store import Store
 __all__ = ["MovedBook", "MovingDesk", "Progress"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MovedBook:
     """Where the book is now as well, without a password, and what was moved."""
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import unicodedata
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from hmac import compare_digest
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 LEAST, MOST = 4, 12
@@ -19,7 +18,7 @@ _COST, _BLOCK, _LANES = 2**15, 8, 1
 _MEMORY = 128 * 2**20
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KeptPin:
     """A PIN that can be recognised but not read; the parameters of its hash are kept with it."""
 

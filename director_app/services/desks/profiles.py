@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +19,6 @@ from director_app.app.settings import (
 )
 from director_app.app.written_files import write_file
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 KIND: Final = "front-table-profile"
@@ -33,7 +32,7 @@ _BOUNDS: Final = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What is the same on every laptop of a director."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 
-from director_app.frozen import frozen
 from director_app.storage.server_logins import let_in
 from director_app.storage.store import Store
 
@@ -13,7 +13,7 @@ _SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 _GROUPS, _IN_A_GROUP = 4, 4
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DeskLogin:
     """A login that desks use, and whether it was made just now or had been there."""
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, field
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
-
-from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from director_app.services.timekeeping import Timekeeper
@@ -27,7 +25,7 @@ _DAMAGED = 12
 """So many wrong tries are assumed where the book's record of them can't be read."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SteadyMoment:
     """A moment by the steady clock of one computer, since one of its starts."""
 
@@ -53,7 +51,7 @@ class SteadyMoment:
         return max(now.seconds, 0.0)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Tries:
     """Wrong tries one after the other, and when the last one was."""
 
@@ -73,7 +71,7 @@ class Tries:
         return min(max(-int(-left // 1), 0), wait)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TriesByDesk:
     """Wrong tries at each desk: nobody waits for what is tried at another.
 
@@ -140,7 +138,7 @@ def _shared(now: SteadyMoment) -> str:
     return now.machine
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Forgetting:
     """Somebody asked to forget the PIN, and it has not been given since."""
 
@@ -170,7 +168,7 @@ class Forgetting:
         return min(max(-int(-left // 1), 0), FORGETTING_TAKES_S)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Forgotten:
     """At which desk the PIN was forgotten, and when; told until a director has seen it."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.clock import ClockState
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.division_tables import first_free, tables_needed
 from director_app.services.seats.division_moves import moving, take_along
@@ -18,7 +17,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DivisionLine:
     """A division as a list shows it: who plays in it, where, and with whom it is seated."""
 

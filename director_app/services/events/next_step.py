@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from director_app.domain.clock import ClockState
-from director_app.frozen import frozen
 
 
 class Step(StrEnum):
@@ -30,7 +30,7 @@ class Step(StrEnum):
     REPORT = "report"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What the next step depends on; ``round`` is the round at work."""
 
@@ -71,7 +71,7 @@ class Facts:
     """Whether a prize can be handed over and was not."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NextStep:
     """The step, and the number it names: people, a table or tables, or a round.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from director_app.domain.clock import TableTime
@@ -12,7 +12,6 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
-from director_app.frozen import frozen
 from director_app.services.clock.service import ClockView, current_clock, times_of
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.events.next_step import Facts, NextStep, next_step
@@ -23,7 +22,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import REPORT
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Overview:
     """The state of an event at a glance; ``saved_at`` is the newest journal entry's time."""
 
@@ -52,7 +51,7 @@ class Overview:
         return frozenset(own_time.table for own_time in self.own if clock.plays_on(own_time, now))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Papers:
     """How many tables a round has, and those whose paper is not here yet."""
 
@@ -84,7 +83,7 @@ class OverviewDesk:
             return _overview(work, event, division, self._rolls, self._owes)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Paper:
     """The tables of a round, where the paper of each is, and which are not accepted."""
 

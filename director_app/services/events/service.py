@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,6 @@ from director_app.domain.events import UNSCORED, Division, Event, EventFacts
 from director_app.domain.rounds import Round
 from director_app.domain.written import DIVISION_NAME, written, written_event
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT, PerRound
 from director_app.services.clock.service import follow_days, plan_like
@@ -48,7 +47,7 @@ _ROUNDS, _GAMES, _MINUTES = 4, PerRound(4, DEFAULT), PerRound(50, DEFAULT)
 """What an unscored event has where nobody says."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NewEvent:
     """What the director says of a new event; ``None`` takes what the rule set says."""
 
@@ -62,7 +61,7 @@ class NewEvent:
     """A former event whose day's plan the new one gets, on its own days."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Plan:
     """A rule set as written, and the rounds that an event of it has."""
 
@@ -73,7 +72,7 @@ class _Plan:
     card_year: int | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EventLine:
     """An event in the list of events."""
 

@@ -8,7 +8,7 @@ it would be charged twice or not at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import combinations, islice
 
@@ -16,7 +16,6 @@ from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.entry import to_keys
 from director_app.rules.explain import explain
@@ -49,7 +48,7 @@ class Inside(StrEnum):
     EXTRA = "extra"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Doubt:
     """A logged penalty with which, and without which, the points of some games are legal."""
 
@@ -78,7 +77,7 @@ def in_doubt(table: int, doubt: Doubt) -> GameError:
     )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Holding:
     """What the points of a table hold of the log's penalties that name no game."""
 

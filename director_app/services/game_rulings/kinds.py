@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 
@@ -38,7 +37,7 @@ SIGNED = "signed_total"
 POINTS_LIMIT = 10_000
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KindChoice:
     """A kind that can be logged; ``points`` is ``None`` where the director types the amount."""
 
@@ -50,7 +49,7 @@ class KindChoice:
     complaint: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NewRuling:
     """What the director logs.
 

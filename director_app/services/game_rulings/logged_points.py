@@ -8,7 +8,7 @@ it counts (``ruled_games``), so that it is charged once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import combinations
 
@@ -16,7 +16,6 @@ from director_app.domain.games import PointsLine, Score
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.tables import Seat, Seats
-from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.services.game_rulings.kinds import SIGNED
 from director_app.services.seats.sitting import Sitting
@@ -26,7 +25,7 @@ Tables = Callable[[int], Sequence[int]]
 """The tables at which somebody sits in a round, in order."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Logged:
     """Points that the log charges to somebody at a table, in a game or on the whole round.
 

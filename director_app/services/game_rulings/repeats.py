@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.people import Entrant
 from director_app.domain.rulings import Ruling
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import PenaltyKind, RuleSet
 from director_app.rules.words.points import how_often
@@ -21,7 +20,7 @@ Place = tuple[int | None, int | None]
 """A round's id, and a game in it."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Free:
     """Why a penalty costs nothing: the ruling that charged it, or else it is the first time."""
 
@@ -60,7 +59,7 @@ def _span(kind: PenaltyKind, at: Place, days: Days) -> object:
     }[kind.times]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Repeats:
     """The rulings so far, and what they make of a new one."""
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.games import Game, Outcome, Score
 from director_app.domain.rulings import GameFacts, Ruling, Scope
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.entry import as_typed, parse, to_keys
 from director_app.rules.games_json import game_from_json, game_to_json
@@ -26,7 +25,7 @@ from director_app.rules.scoring import score_game
 from director_app.services.game_rulings.kinds import AWARD
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RuledFacts:
     """What a standing ruling says of a game; the log charges ``penalty`` (a kind) to ``player``."""
 

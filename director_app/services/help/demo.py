@@ -18,7 +18,6 @@ from director_app.domain.games import Game
 from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.saying import worded
 from director_app.rules.entry import to_keys
@@ -66,7 +65,7 @@ def story_time() -> StoryTime:
     return StoryTime(datetime(STORY_DAY.year, STORY_DAY.month, STORY_DAY.day, 14, 0, tzinfo=UTC))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sample:
     """What sample event is wanted; ``None`` takes the rule set's number of rounds."""
 
@@ -77,7 +76,7 @@ class Sample:
     day: date = STORY_DAY
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Played:
     """A sample event that was played, and the files it left."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 
 from director_app.app.paths import resources
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 _HEADER = (
@@ -25,7 +25,7 @@ _HEADER = (
 _LUNCHES = ("Tuna", "Tuna", "Turkey", "Turkey", "Veggie", "No lunch")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MadeUp:
     """Somebody who does not exist."""
 

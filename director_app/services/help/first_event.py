@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
 from director_app.domain.events import EventFacts
 from director_app.domain.people import Status
-from director_app.frozen import frozen
 from director_app.rules.entry import to_keys
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent, Overview, Step
@@ -35,7 +35,7 @@ class Lesson(StrEnum):
     DONE = "done"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far a first event has come; ``missing`` are those who are not checked in."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from director_app.app.paths import handbook_folder
-from director_app.frozen import frozen
 from director_app.messages.saying import ENGLISH, spoken_language
 from director_app.services.help.markdown import Chapter, Section, chapter_of
 
@@ -21,7 +21,7 @@ _ABOUT = 90
 _WHERE = ((40, "title"), (25, "heading"), (5, "text"))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Hit:
     """A section that answers a question, with the words around what was found."""
 
@@ -31,7 +31,7 @@ class Hit:
     worth: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Handbook:
     """Groups of chapters, as the list of contents has them."""
 

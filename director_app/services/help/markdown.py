@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
-
-from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +20,7 @@ _ITEM = re.compile(r"(?:- |(?P<number>\d+)\. )(?P<words>.*)")
 _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Span:
     """Words of one kind: plain, strong, as the screen says them, or a key; ``link`` leads on."""
 
@@ -30,7 +29,7 @@ class Span:
     link: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Block:
     """A heading, a paragraph, a line of a list, a row of a table, or a picture."""
 
@@ -47,7 +46,7 @@ class Block:
         return " ".join("".join(span.text for span in spans) for spans in parts if spans)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Section:
     """A heading and what stands below it; the first of a chapter has the chapter's title."""
 
@@ -61,7 +60,7 @@ class Section:
         return " ".join(block.text for block in self.blocks)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """A file of the handbook; its name is that of the page it helps with, where there is one."""
 

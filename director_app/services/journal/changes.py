@@ -6,13 +6,13 @@ Things, columns and what the program itself writes in them are messages; what pe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Protocol
 
 from director_app.domain.seating_notes import note_of
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, short_date
 from director_app.messages.message import Message, Words, joined
 from director_app.messages.stored import with_messages
@@ -96,7 +96,7 @@ _TYPED = frozenset(
 """Columns with what people typed."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Changed:
     """One field of one thing, before and after; “” where there was nothing.
 

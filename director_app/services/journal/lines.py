@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
-from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message
 from director_app.messages.saying import worded
@@ -24,7 +24,7 @@ _LOOK = 500
 """Entries looked through at once for letters."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JournalWish:
     """Which entries are wanted; ``player`` is a badge, ``letters`` words of the sentence."""
 
@@ -36,7 +36,7 @@ class JournalWish:
     letters: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JournalLine:
     """One entry as a sentence; ``undone``: it does not stand now."""
 
@@ -59,7 +59,7 @@ class JournalLine:
         return Message("{time} {sentence}", time=hour_minute(self.at), sentence=self.sentence)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FormerLine:
     """An entry of the book that the event came from; it can't be taken back here."""
 
@@ -79,7 +79,7 @@ class FormerLine:
         return sentence(self.station, self.action, self.action_kind)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JournalLines:
     """A page, newest first; ``more``: there are older ones that answer."""
 
@@ -87,7 +87,7 @@ class JournalLines:
     more: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JournalDetail:
     """What an entry changed, whether it can be taken back (or put back), and whose it is."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.actions import ActionKind, Parameter
@@ -10,7 +11,6 @@ from director_app.domain.events import Division, Event
 from director_app.domain.sheets import Sheet
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.journal.lines import (
@@ -48,7 +48,7 @@ __all__ = [
 ]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Step:
     """An entry that could be taken back or put back: its label, and what it is."""
 
@@ -58,7 +58,7 @@ class Step:
     parameters: Mapping[str, Parameter]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Undoable:
     """What this station could take back and put back, if anything."""
 
@@ -66,7 +66,7 @@ class Undoable:
     redo: Step | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class News:
     """What others brought into the book: the newest entry, topics, stations."""
 

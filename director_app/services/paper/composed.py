@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
-from director_app.frozen import frozen
 from reports.page import Imprint
 
 T = TypeVar("T")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Composed:
     """``units`` are what is printed apart (a sheet, a card, a list) with the key of each.
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.people import Entrant
 from director_app.domain.results_kept import ReportWish
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.editing.differences import deviations
@@ -30,7 +29,7 @@ from director_app.services.standings.service import StandingsView, Sums
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sources:
     """What a report was made of: rulings that stood, and the points of every accepted sheet.
 
@@ -41,7 +40,7 @@ class Sources:
     sheets: Mapping[str, Mapping[int, int]]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Collected:
     """The facts, what they were made of, and what is still open."""
 

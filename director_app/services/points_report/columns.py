@@ -12,9 +12,9 @@ import csv
 import hashlib
 import io
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.plain_cells import plain_cell
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer
@@ -23,7 +23,7 @@ POINTS = "points"
 EXPLANATION = "explanation"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReportColumn:
     """A column by its key; ``narrow`` is its shortest heading on paper, empty for none there."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.points_report.columns import BY_KEY, cells, of_event, titles
 from director_app.services.points_report.facts import (
@@ -18,7 +18,7 @@ NOTHING = Message("none")
 _LISTED = Message("on the list")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Change:
     """One value that is not what it was; ``what`` is the column's or the fact's name."""
 
@@ -29,7 +29,7 @@ class Change:
     """The CSV's header; empty for a fact of the event."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Changed:
     """A line of the list: a player, or (``badge`` is ``None``) a ``fact`` of the event."""
 

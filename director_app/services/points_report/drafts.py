@@ -6,12 +6,12 @@ import json
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from cattrs.preconf.json import make_converter
 
 from director_app.domain.results_kept import SentReport
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.stored import messages_within, with_messages_within
 from director_app.services.paper.facts import PrintFacts
@@ -30,7 +30,7 @@ _CONVERTER.register_structure_hook(
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Draft:
     """A report with its number, and what it says otherwise than the one that it ``replaces``.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 
 TOP = 10
@@ -35,7 +35,7 @@ class EventFact(Enum):
     ONE_ROUND = Message("Round")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReportRound:
     """A round of the report; ``title`` is what it is called, ``short`` a column's head.
 
@@ -50,7 +50,7 @@ class ReportRound:
     weight: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReportPlayer:
     """A player's line; ``label`` is the name with what tells namesakes apart.
 
@@ -92,7 +92,7 @@ class ReportPlayer:
         return self.place is not None and self.place <= TOP
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Statement:
     """A sentence of the report; ``key`` is what it is about, the same from report to report."""
 
@@ -100,7 +100,7 @@ class Statement:
     sentence: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReportFacts:
     """What a report says; ``columns`` are the keys of its columns in order."""
 

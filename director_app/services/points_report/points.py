@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from director_app.domain.people import Entrant
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.table_files.fields import Field, plain_header, recognise
 from director_app.services.table_files.reading import RawTable, read_table
@@ -23,7 +23,7 @@ _SHOWN = 40
 _KEYS = (Field.BADGE, Field.MEMBER_NO, Field.NAME)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RefusedRow:
     """A row of a list that gave no points, and why."""
 
@@ -31,7 +31,7 @@ class RefusedRow:
     reason: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PointsImport:
     """What a list of master points gave: points by badge, and rows refused."""
 

@@ -8,7 +8,7 @@ are the same files, to the byte, and no new report. What was sent is never taken
 from __future__ import annotations
 
 import io
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from director_app.app.file_kinds import FileKind
@@ -21,7 +21,6 @@ from director_app.app.written_files import (
 from director_app.domain.actions import ActionKind
 from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
 from director_app.services.event_options import keep, kept
@@ -68,7 +67,7 @@ REPORT_FILES = (("master-points.pdf", FileKind.PDF), ("master-points.csv", FileK
 """The report as its page and its table."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReportView:
     """What would go out now, what to look at before, and what went out, oldest first."""
 
@@ -78,7 +77,7 @@ class ReportView:
     points: dict[int, str]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Written:
     """Files that were written; ``new`` where the report has not gone out before."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.results_kept import Finality
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.services.event_options import kept
@@ -22,7 +22,7 @@ _NAMED = 6
 Where = Literal["event", "roster", "scores", "standings", "rulings", "report"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReportWarning:
     """Something to look at: what it is, what to do, and the page on which it is done.
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.composers import Composers
@@ -31,7 +30,7 @@ from reports.run import print_run
 from reports.watch import Enough, watched
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Bundle:
     """One file of several documents, and the papers in it to be remembered."""
 

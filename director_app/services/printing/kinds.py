@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 from director_app.errors import NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 
 Moment = Literal["before", "round", "after"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DocumentKind:
     """A document: its key on the command line, its title, and when it is wanted.
 
@@ -37,7 +37,7 @@ class DocumentKind:
         return self.of in {"round", "event"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrintWish:
     """What is asked of a print: parts of the document, paper, size."""
 
@@ -66,7 +66,7 @@ class PrintWish:
     """Cards that share a page lie page by page, not so that cut piles are in order."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Lacking:
     """A text with characters that no font here can draw: a player's name, or another by ``name``.
 
@@ -100,7 +100,7 @@ def _called(letter: str) -> str:
     return unicodedata.name(letter, f"U+{ord(letter):04X}")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Printed:
     """What was printed: pieces (sheets, cards, lists), the print run, letters no font has."""
 
@@ -113,7 +113,7 @@ class Printed:
     """Why there is nothing to show, where the one page says just that."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Paper:
     """A document made, not yet on paper; ``runs`` and ``leaves`` are what is to be remembered."""
 
@@ -132,7 +132,7 @@ class Paper:
     """The pages on which each piece stands; worked out only when a part is printed."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OldPage:
     """A page on paper that no longer says what is so; ``page`` is ``None`` for a single piece."""
 
@@ -143,7 +143,7 @@ class OldPage:
     printed: datetime | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PaperState:
     """How a document stands: pieces in all, never printed, and pages out of date on paper."""
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.shaped import small
 from director_app.services.paper.composed import Composed
@@ -36,7 +35,7 @@ from reports.watch import Enough, standing, watched
 Units = tuple[tuple[str, Any], ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Made:
     """A file, its print run, the lists of pieces in it and the run of each piece."""
 

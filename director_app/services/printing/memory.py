@@ -5,13 +5,12 @@ from __future__ import annotations
 import io
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
 from director_app.domain.topics import Topic
-from director_app.frozen import frozen
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import Paper, PrintWish
@@ -26,7 +25,7 @@ PAGES = " pages"
 """Behind a document's name: what each page of its lists says."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Layout:
     """How something was printed: lists break their pages there, cards show more or less."""
 
@@ -53,7 +52,7 @@ class Layout:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OnPaper:
     """A piece on paper: the facts that it shows, its print run, when and how it was printed."""
 
@@ -126,7 +125,7 @@ Leaves = dict[int, tuple[str, Layout]]
 """By page of a list: what it said, and how it was laid out."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Kept:
     """What is on paper of a document, as long as no more was printed."""
 

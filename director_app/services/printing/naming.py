@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import DocumentKind
@@ -46,7 +46,7 @@ def _player(badge: int, facts: PrintFacts) -> str:
     return f"#{badge} {name}".rstrip()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PieceKey:
     """Round, table and badge in the key of a piece, where it has them."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -11,7 +11,6 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import write_file
 from director_app.domain.hall import Hall
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.joining import joined, page_total
@@ -57,7 +56,7 @@ PACKED = (
 USUAL = ("table-signs", "seat-guides", "score-sheets")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PacketWish:
     """Which documents, whose tables together (each table by itself for none), which round."""
 

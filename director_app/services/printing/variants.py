@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.printing.kinds import PrintWish
 
@@ -15,7 +14,7 @@ DAY = "day"
 _STANDINGS = re.compile(r"(?:(?P<how>r|to)(?P<through>\d+))?(?:top(?P<top>\d+))?")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Variant:
     """How one list of a document was asked for."""
 

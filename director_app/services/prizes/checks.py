@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.written import PRIZE_TEXT, written
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.amounts import dollars
 from director_app.services.prizes.facts import Contests
@@ -23,7 +23,7 @@ _PLACED = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE})
 _MAY_NAME_A_ROUND = BY_ROUND | {PrizeKind.BONUS_HAND, PrizeKind.DOOR, PrizeKind.OTHER}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NewPrize:
     """A prize as the director says it: an amount or a share of the fund, a thing, or both.
 

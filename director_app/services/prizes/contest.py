@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from director_app.domain.prizes import PrizeDraw, PrizeKind
-from director_app.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Player:
     """Somebody who may be listed as a winner; ``family`` is the order of family names."""
 
@@ -21,7 +20,7 @@ class Player:
     """Whether a prize may be won."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ranked:
     """Those who share a place, what they reached, and whether their tie is still open."""
 
@@ -31,7 +30,7 @@ class Ranked:
     open: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Field:
     """What prizes are won by in a division (or in those that are seated together)."""
 

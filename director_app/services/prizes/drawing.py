@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 
 from director_app.domain.people import Entrant, Status
 from director_app.domain.prizes import Prize, PrizeDraw, PrizeKind
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.prizes.facts import may_win
 from director_app.services.prizes.types import PrizeLine, PrizesView
@@ -17,7 +17,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 _SEEDS = 2**31
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DrawWish:
     """How a winner is drawn: from which seed, and whether earlier winners are among them."""
 

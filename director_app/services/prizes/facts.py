@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from director_app.domain.hand_counts import HandCount, hand_counts
 from director_app.domain.people import Entrant
@@ -11,7 +12,6 @@ from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Standing, Tally
-from director_app.frozen import frozen
 from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.services.names import by_family, labels
@@ -35,7 +35,7 @@ _OPEN = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Contests:
     """What the prizes of each division are won by; ``None`` is the whole event's."""
 
@@ -73,7 +73,7 @@ def contests_of(
     )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Reader:
     work: UnitOfWork
     standings: StandingsDesk

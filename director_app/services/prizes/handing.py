@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.money import HOW
 from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.dates import half_day
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
@@ -19,7 +18,7 @@ from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Handing:
     """To whom, and of which prize (all that is owed, when none is named); how it is paid.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.amounts import dollars
 from director_app.services.event_options import kept
@@ -31,7 +31,7 @@ from director_app.services.standings.service import StandingsDesk
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Kept:
     """What the book holds of an event's money and prizes."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
-from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from director_app.storage.store import Store
@@ -17,7 +17,7 @@ _ASIDE = frozenset({Topic.CLOCK, Topic.DAY, Topic.PRINTS})
 """What changes nothing of what is owed."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Known:
     """What was found, as of a journal entry."""
 

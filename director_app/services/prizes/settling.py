@@ -10,10 +10,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.prizes import Payout, Prize, PrizeKind, StoodLine
-from director_app.frozen import frozen
 from director_app.messages.message import joined
 from director_app.services.prizes.split import portions
 from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, Winner
@@ -42,7 +41,7 @@ def who_of(entrant: int | None, name: str) -> Who:
     return name.casefold() if entrant is None else entrant
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Given:
     """What somebody was handed over of a purse."""
 

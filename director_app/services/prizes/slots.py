@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.prizes import Prize, PrizeKind
-from director_app.frozen import frozen
 from director_app.services.prizes.split import shares_of
 
 BY_ROUND = frozenset({PrizeKind.ROUND_PLACE, PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW})
@@ -16,7 +15,7 @@ Tables = Mapping[int, Sequence[int]]
 """Tables by number of the round, for the normal rounds and those named by a prize."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Slot:
     """One giving of a prize, and the cents of it."""
 
@@ -27,7 +26,7 @@ class Slot:
     cents: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Course:
     """A division's rounds as prizes see them: all by number, those that are normal, tables."""
 

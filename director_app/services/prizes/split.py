@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from director_app.domain.money import PrizeMoney
-from director_app.frozen import frozen
 
 WHOLE = 10_000
 """All of a fund, in hundredths of a percent."""
@@ -44,7 +44,7 @@ def _topped_up(total: int, exact: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     return tuple(parts)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Split:
     """What each of those who share gets, in their order, and what stays in the fund."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.telling import section_words
@@ -19,7 +19,7 @@ from director_app.services.prizes.split import shares_of
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Suggestion:
     """Prizes that could be set, and why so; nothing is kept yet."""
 

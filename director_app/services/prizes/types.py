@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from director_app.domain.prizes import Payout, Prize, PrizesStand
-from director_app.frozen import frozen
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.services.amounts import dollars, in_short
 from director_app.services.prizes.money.pool import Pool, SideMoney
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Winner:
     """Somebody who wins of a line: how much, which thing, and why.
 
@@ -54,7 +55,7 @@ class Winner:
         return not self.due and not self.thing_due
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizeLine:
     """A prize as it is given: once, in a round, or at a table of it (``where``).
 
@@ -88,7 +89,7 @@ class PrizeLine:
         return where == self.where and any(held.id == prize for held in self.prizes)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Owed:
     """What one person is still to get, with the titles of the lines it is for."""
 
@@ -101,7 +102,7 @@ class Owed:
     blocked: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizeChange:
     """Somebody who was paid, and is owed otherwise since; or would be, where prizes stand."""
 
@@ -149,7 +150,7 @@ class PrizeChange:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizesView:
     """Pool, fund, every line of prizes, what is owed and what is wrong.
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.storage.roster import RosterEntry
 from director_app.storage.store import Store
@@ -17,7 +16,7 @@ from director_app.storage.store import Store
 _NOT_AGAIN = frozenset({Status.DISQUALIFIED, Status.CANCELLED})
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Former:
     """An event whose players can be taken, with how many they are."""
 

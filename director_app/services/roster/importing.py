@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
 from director_app.errors import Stale
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.division_tables import number_new
 from director_app.services.events.service import next_first_table
@@ -39,7 +38,7 @@ _STATUS = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Imported:
     """What an import did: badges given, entrants updated, and the preview it came from.
 

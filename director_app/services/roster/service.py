@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from director_app.domain.actions import ActionKind
@@ -13,7 +13,6 @@ from director_app.domain.rulings import Conduct
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.domain.written import written_person
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.divisions import division_of, seated_division
@@ -30,7 +29,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 __all__ = ["RosterCounts", "RosterDesk", "RosterLine", "RosterView", "SeatOfRound"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RosterLine:
     """Somebody in the roster; ``label`` carries city or badge where the name is not enough.
 
@@ -60,7 +59,7 @@ class RosterLine:
         return waiting and self.barred is not None and not self.barred.decided
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RosterView:
     """The roster of an event in badge order, its counts, and answers of unmatched columns.
 
@@ -72,7 +71,7 @@ class RosterView:
     answers: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatOfRound:
     """Where a player sits in a round; ``seat`` is E, N, W or S.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
@@ -13,7 +13,6 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.editing.differences import Difference, differences
 from director_app.rules.loading import load_ruleset
@@ -31,7 +30,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 _TOLD = 5
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChangedGame:
     """A game whose points change: the players' names and points by seat, and why they are so."""
 
@@ -44,7 +43,7 @@ class ChangedGame:
     lines: tuple[PointsLine, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChangedTotal:
     """A player whose total or place changes; no place is ``None``."""
 
@@ -56,7 +55,7 @@ class ChangedTotal:
     place_after: int | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RuleChange:
     """What other rules would do to a division.
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.games import PointsLine
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScoredAgain:
     """A game whose points change: its sheet's round (an id) and table, and why they are so."""
 
@@ -24,7 +23,7 @@ class ScoredAgain:
     lines: tuple[PointsLine, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A game that cannot be under the rules: its sheet's round (an id), and the reason."""
 
@@ -34,7 +33,7 @@ class Refused:
     sentence: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Rescored:
     """All sheets in their order; one without a changed game is the very same."""
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.rounds import Round, RoundKind
-from director_app.frozen import frozen
 from director_app.rules.play_parts import PerRound
 from director_app.rules.ruleset import RuleSet
 
 _MOST_GAMES = 16
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundChange:
     """A round that has not begun, and its games and minutes before and after."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Scope
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.saying import worded
 from director_app.rules.adviser import advise
@@ -29,7 +28,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Place:
     """Where something happened, as far as it is known yet, and whom it is about."""
 
@@ -39,7 +38,7 @@ class Place:
     badge: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Advised:
     """What the sheet says, and the ruling ready to be logged.
 
@@ -57,7 +56,7 @@ class Advised:
     new: NewRuling | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Overruling:
     """How the director rules otherwise than the sheet; ``None`` is as the sheet has it."""
 
@@ -68,7 +67,7 @@ class Overruling:
     """Needed before it is logged; a preview does without."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A ruling as far as it is said.
 
@@ -88,7 +87,7 @@ class Asked:
     """Whether it was said twice that somebody is meant who doesn't sit at the table."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TableHere:
     """Who sits at a table in each game of a round, and whether its sheet is accepted."""
 
@@ -99,7 +98,7 @@ class TableHere:
     names: Mapping[int, str]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Considered:
     """All that is known of a ruling as far as it is said, read at one moment.
 
@@ -229,7 +228,7 @@ def situations_found(rules: RuleSet, words: str) -> Found:
     return find(words, rules, worded)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Table:
     """A table of a round as the book has it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
@@ -11,7 +11,6 @@ from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.kinds import OUT, disqualified_words, outcome_words
@@ -20,7 +19,7 @@ from director_app.services.rulings.ladder import complaints_about, ladder_of
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Disqualification:
     """What the director decides; what is left out is as the sheet has it.
 
@@ -38,7 +37,7 @@ class Disqualification:
     complaint: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """What the sheet makes of a disqualification, and from when the seat would be empty.
 

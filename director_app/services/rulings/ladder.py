@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from director_app.domain.people import Entrant
 from director_app.domain.rulings import Conduct
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.kinds import OUT
@@ -16,7 +16,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 _LEAVE = {"disqualify", "expel", "bar"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Complaints:
     """A player's standing complaints on one ladder and what the next one leads to.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from director_app.domain.games import Outcome, PointsLine
 from director_app.domain.rulings import Ruling, Scope
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings.kinds import AWARD, WAIVER
 from director_app.services.names import labels
@@ -14,7 +15,7 @@ from director_app.services.rulings.making import GameEffect, Planned
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RulingLine:
     """A line of the log; ``round`` is the round's number."""
 
@@ -24,7 +25,7 @@ class RulingLine:
     badges: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Charge:
     """Points that a ruling charges to a player, on a round or on the event's total."""
 
@@ -35,7 +36,7 @@ class Charge:
     round: int | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LadderPlace:
     """A player on the conduct ladder before the complaint is logged."""
 
@@ -44,7 +45,7 @@ class LadderPlace:
     complaints: Complaints
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What logging a ruling would do; ``games`` are the games whose points change or are ruled."""
 

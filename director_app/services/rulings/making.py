@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from director_app.domain.games import Outcome, PointsLine
@@ -14,7 +14,6 @@ from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError, NotAtTable, PenaltyInPoints
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
@@ -56,7 +55,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import Draft
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GameEffect:
     """What a ruling does to its game; ``None`` where nobody knows yet how it ended."""
 
@@ -68,7 +67,7 @@ class GameEffect:
     lines: tuple[PointsLine, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OnSheet:
     """A game on whose sheet a penalty is, accepted or typed so far."""
 
@@ -76,7 +75,7 @@ class OnSheet:
     game: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Planned:
     """A ruling as it would be logged; ``sheets`` are accepted ones that change, with what becomes
     of them.
@@ -99,7 +98,7 @@ class Planned:
     """A sentence that says why a penalty costs nothing this time; empty where it does."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Place:
     """Where a ruling belongs."""
 

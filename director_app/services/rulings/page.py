@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
-from director_app.frozen import frozen
 from director_app.services.clock.service import clock_at_work
 from director_app.services.roster_cache import RosterCache
 from director_app.services.rulings.lines import RulingLine, log_lines
@@ -19,7 +19,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 _MOST, _LAST = 6, 3
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Nameable:
     """Somebody whom a ruling can name; ``label`` tells namesakes apart."""
 
@@ -31,7 +31,7 @@ class Nameable:
         return self.entrant.badge
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RulingRounds:
     """The rounds of a division that can be ruled on, cancelled ones aside, with their clocks."""
 
@@ -43,7 +43,7 @@ class RulingRounds:
         return clock_at_work(self.rounds, self.clocks, now).round.number if self.rounds else None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RulingsPage:
     """The log, everybody who can be named by badge, and the rounds by division."""
 

@@ -7,14 +7,13 @@ from which file, stands in the journal's entry, whose transaction the caller ope
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from director_app.domain.draft_notes import DraftNotes, NotesChange
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError, Locked, Stale
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.in_numbers import Inside, in_doubt, undecided
@@ -27,7 +26,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import Draft
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Vouched:
     """Somebody vouches for the paper: nothing is checked.
 
@@ -38,7 +37,7 @@ class Vouched:
     signed: Mapping[str, str] | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Acceptance:
     """A sheet that is to be accepted.
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, GameError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.sign_off import SignOffItem, asked
 from director_app.services.game_rulings import awards
@@ -34,7 +33,7 @@ EVENT_WAY = Message("Event setting")
 """The reason that is offered where points stand that the event lets stand."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Closing:
     """How a sheet ends at the desk.
 
@@ -55,7 +54,7 @@ class Closing:
     at_work: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Differs:
     """A seat whose total on the paper is another than ours."""
 

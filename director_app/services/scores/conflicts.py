@@ -7,13 +7,13 @@ is a correction, with its reason in the journal.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.games import Game
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings.logged_points import added, in_game, with_logged
 from director_app.services.game_rulings.ruled_games import placed, row_text, scored, typed_game
@@ -25,7 +25,7 @@ from director_app.storage.store import Store
 from director_app.storage.unjournaled import Draft
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Side:
     """One desk's sheet: what was typed of each game, and its points by seat where it is whole."""
 
@@ -35,7 +35,7 @@ class Side:
     points: tuple[Mapping[Seat, int], ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Conflict:
     """Ours and theirs. ``view`` is the sheet as the book has it, ``seen`` as it was seen here."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.standings import Place
-from director_app.frozen import frozen
 from director_app.services.game_rulings.kinds import SIGNED
 from director_app.services.printing.service import PrintingDesk
 from director_app.services.rule_sets.service import Rulebook
@@ -23,7 +22,7 @@ _REPORT, _RULINGS = "master-points", "ruling-log"
 _ALL = "all"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Moved:
     """Somebody whose place a correction changes."""
 
@@ -32,7 +31,7 @@ class Moved:
     after: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Reprint:
     """A document of which pages on paper are out of date: the title, and whose pages they are."""
 

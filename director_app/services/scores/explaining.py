@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
@@ -25,7 +25,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 _Place = tuple[int | None, int | None, int | None]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerTold:
     """A seat of a game with who sat there."""
 
@@ -35,7 +35,7 @@ class PlayerTold:
     told: SeatWords
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GameTold:
     """One game of a table in words, seat by seat as the sheet's columns stand."""
 
@@ -56,7 +56,7 @@ class GameTold:
         return joined("\n", (self.sentence, *seats))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DayPart:
     """A part of a player's day: a game with its lines, or a ruling with its section."""
 

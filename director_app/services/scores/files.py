@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,6 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.topics import Topic
 from director_app.errors import GameError, ImportRefused, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
@@ -41,7 +40,7 @@ PLACE_KEYS = ("round", "table", "game")
 MOST_GAMES = 100_000
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SheetLine:
     """A sheet of the file: round number, table, and how many of its games the file has.
 
@@ -54,7 +53,7 @@ class SheetLine:
     lacks: tuple[str, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScoresImported:
     """What became of a file's sheets; ``skipped`` were accepted with the same games before."""
 
@@ -64,7 +63,7 @@ class ScoresImported:
     notes: tuple[str, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScoresExported:
     """The lines of an export, and how many sheets were left out because they don't count yet."""
 
@@ -73,7 +72,7 @@ class ScoresExported:
     left_out: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Line:
     line: int
     round: int

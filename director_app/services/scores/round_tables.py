@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from director_app.domain.draft_notes import DraftNotes
@@ -14,7 +15,6 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats
 from director_app.errors import NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.logged_points import Tables, logged_at, tables_of
@@ -33,7 +33,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import Draft
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundTables:
     """A round with everybody in it; look again when seats, players or rulings change."""
 

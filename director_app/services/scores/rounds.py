@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import Division
 from director_app.domain.rounds import Round
-from director_app.frozen import frozen
 from director_app.services.clock.service import ClockView, clock_at_work
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScoreRounds:
     """A division's rounds, the one at work, the clocks there are by round id, and its paper."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, month_day
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
@@ -28,7 +28,7 @@ _SLIP = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):P([0-9]{1,6})(?::([2-9A-HJ-NP
 _SHEETS = "score-sheets"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SheetCode:
     """The code of a table's score sheet; ``run`` is its print run, if the code has one."""
 
@@ -38,7 +38,7 @@ class SheetCode:
     run: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardCode:
     """The code of a player's card or badge."""
 
@@ -47,7 +47,7 @@ class CardCode:
     run: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SlipCode:
     """The code of a player's slip of one round."""
 
@@ -60,7 +60,7 @@ class SlipCode:
 Code = SheetCode | CardCode | SlipCode
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScanMeaning:
     """What a scan of this event means, and in which division.
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
 from director_app.domain.games import Game
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.rules.entry import parse
 from director_app.services.game_rulings.ruled_games import charged_once, placed
 from director_app.services.scores.sheet_views import SheetView
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What one person typed of a sheet: keys by game, the paper's totals, where and when."""
 
@@ -26,7 +26,7 @@ class Entry:
     """The time it was finished, in ISO form."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Difference:
     """A game (``game`` from 1), or a total of the paper (``seat``), that two entries have apart.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.rules.entry import value_of
 from director_app.services.game_rulings.logged_points import Logged, logged_at, tables_of
 from director_app.services.scores.round_at_work import another_at_work
@@ -17,7 +17,7 @@ from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.store import Store
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Version:
     """A sheet as it once stood; ``state`` is empty where it was taken back altogether."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from director_app.domain.draft_notes import DraftNotes
@@ -13,7 +13,6 @@ from director_app.domain.rounds import Round
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import Seat, Seats
-from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.slips.words import total_words
 from director_app.services.divisions import division_of
@@ -31,7 +30,7 @@ _TYPED_ANEW = frozenset({SheetState.OUT, SheetState.DRAFT})
 _NONE, _MINUTE = timedelta(), timedelta(minutes=1)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SheetView:
     """A sheet as the desk shows it.
 

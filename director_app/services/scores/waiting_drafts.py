@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 
 from director_app.domain.draft_notes import NotesChange
 from director_app.errors import Stale
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import Draft
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Waiting:
     """A sheet as it was seen, what was typed of it since, and what the desk noted beside."""
 

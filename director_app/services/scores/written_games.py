@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.games import Game, Penalty
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.game_rulings.logged_points import Logged, added, in_game
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Written:
     """A game with the log's penalties in it, and its points with all that the log charges.
 

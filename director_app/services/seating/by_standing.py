@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.domain.seating_notes import ByStanding, Cut, Remark, RemarkKind, SeatingNote
 from director_app.domain.tables import Seat
 from director_app.errors import Stale
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.by_standing import How, StandingRequest, seat_by_standing
 from director_app.seating.note_words import note_sentences
@@ -28,7 +27,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 __all__ = ["How", "StandingProposal", "StandingSeats", "StandingTable", "StandingWish"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StandingSeat:
     """Somebody at a table, with place (``None`` without one) and total."""
 
@@ -40,7 +39,7 @@ class StandingSeat:
     total: int | str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StandingTable:
     """A table with its players, best first; ``band`` counts from 1 (always 1 in a snake)."""
 
@@ -49,7 +48,7 @@ class StandingTable:
     players: tuple[StandingSeat, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StandingProposal:
     """A round as the standing gives it, not yet kept.
 

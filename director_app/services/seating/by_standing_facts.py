@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
@@ -10,7 +11,6 @@ from director_app.domain.rounds import Round
 from director_app.domain.standings import Place, ranked
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.by_standing import How, StandingRequest
 from director_app.seating.note_words import standing_words
@@ -26,7 +26,7 @@ from director_app.storage.seating import DrawnSeating
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StandingWish:
     """What the director asks; ``cut`` is how many play on, ``None`` everybody."""
 
@@ -42,7 +42,7 @@ class StandingWish:
         return standing_words(self.how, self.band)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Asked:
     """What the book says of a wish."""
 

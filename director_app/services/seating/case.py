@@ -8,7 +8,6 @@ from datetime import datetime
 from functools import cached_property
 
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.plan import Steps
 from director_app.services.seating.view import NameLine, SeatingView
@@ -17,7 +16,7 @@ from director_app.storage.journal import JournalEntry
 Place = tuple[int, Seat]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Said:
     """A sentence: its words with places for values, so that it can be said in any language."""
 

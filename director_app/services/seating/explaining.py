@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.case import Case, Said
@@ -21,7 +21,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 __all__ = ["Meeting", "Met", "Said", "SeatExplaining", "WhyPair", "WhyPerson", "WhyRound"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Met:
     """Somebody at the same table; ``again`` if they met in an earlier round."""
 
@@ -31,7 +31,7 @@ class Met:
     again: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WhyRound:
     """A round of somebody: where, with whom, and why there."""
 
@@ -42,7 +42,7 @@ class WhyRound:
     why: tuple[Said, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WhyPerson:
     """All rounds of somebody, and what they come to.
 
@@ -63,7 +63,7 @@ class WhyPerson:
     tables: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WhyPair:
     """Two players: the rounds in which they meet, and why so."""
 

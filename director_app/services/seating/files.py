@@ -6,6 +6,7 @@ import csv
 import io
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from director_app.domain.actions import ActionKind
@@ -14,7 +15,6 @@ from director_app.domain.rounds import Round
 from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import ImportRefused, SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import from_round_one
@@ -31,7 +31,7 @@ HEADER = ("round", "table", "seat", "player")
 MOST_ROWS = 100_000
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RefusedRow:
     """A row of the file that can't be used, and why."""
 
@@ -41,7 +41,7 @@ class RefusedRow:
     """Another row of the file says otherwise, so that nobody knows which of them is meant."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatPlan:
     """Tables by round number, with badges at their seats, and the rows that were refused."""
 
@@ -65,7 +65,7 @@ class SeatPlan:
         return frozenset(badge for plan in tables for badge in plan.seats.entrants)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Checked:
     """What is true of a plan: its recount in badges, names by badge, and who is unknown."""
 
@@ -75,7 +75,7 @@ class Checked:
     unknown: tuple[int, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Row:
     row: int
     round: int

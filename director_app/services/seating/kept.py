@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.wishes import SeatWish
-from director_app.frozen import frozen
 from director_app.seating.quality import Breach
 from director_app.services.seating.view import SeatingView
 from director_app.services.seats.engine_wishes import SeatingWishes
@@ -15,7 +15,7 @@ from director_app.services.seats.engine_wishes import SeatingWishes
 WishKind = Literal["apart", "group", "stay", "fixed", "experienced"]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Kept:
     """Wishes of one kind: how many there are, how many are kept.
 

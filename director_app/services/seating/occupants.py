@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat
 from director_app.domain.written import written_person
 from director_app.errors import NotFound, SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.seats.sitting import Sitting
 from director_app.services.written_names import facts_named
@@ -19,7 +19,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 _LEAST = 2
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TakenSeat:
     """A seat that changes hands, from a game of its round on."""
 

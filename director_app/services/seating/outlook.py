@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from director_app.frozen import frozen
 from director_app.seating.plan import DrawRequest, Method, Plan
 from director_app.seating.quality import met_again
 from director_app.services.seating.kept import kept_requests
 from director_app.services.seats.engine_wishes import SeatingWishes
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Outlook:
     """What a draw with these choices and this seed gives.
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of
 from director_app.services.seating.paper import SeatPaper
@@ -15,7 +14,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatingPage:
     """The seating with the tables whose paper is older than it, and what stands beside it."""
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from math import gcd
 
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.seating.case import Case, Said, said
 from director_app.services.seating.reasons import bound_words, change_words
 from director_app.services.seating.steps import constant, step_after
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Meeting:
     """A round in which two players are at one table, and the seat of each."""
 

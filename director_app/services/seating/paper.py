@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from director_app.frozen import frozen
 from director_app.services.divisions import print_mark, seated_division
 from director_app.services.printing.service import PrintingDesk
 from director_app.storage.seat_history import ChangedTable
@@ -34,7 +33,7 @@ class _Piece:
 _Pieces = dict[str, _Piece]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Printed:
     """When each piece was last printed: cards by ``p7``, sheets by ``r1t7``."""
 

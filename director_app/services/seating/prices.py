@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.tables import Seat
 from director_app.domain.wishes import SeatWish
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.seating.view import Chair, FloorTable, SeatingView
 
@@ -19,7 +19,7 @@ Where = tuple[int, Seat]
 Tables = Mapping[int, Mapping[Seat, int]]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Broken:
     """A wish that would not be kept any more, and whose it is."""
 
@@ -27,7 +27,7 @@ class Broken:
     players: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Price:
     """What one change of seats costs.
 
@@ -97,7 +97,7 @@ def price(
     return _compared(view, movers, before, after, tuple(rounds))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Here:
     """One round of those who move: where each sits, and everybody at the tables concerned."""
 

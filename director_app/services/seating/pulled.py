@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import SystemRandom
 
 from director_app.domain.actions import ActionKind
@@ -13,7 +13,6 @@ from director_app.domain.rounds import Round
 from director_app.domain.seating_notes import PulledFromBag
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.seating.draw import draw, from_round_one
 from director_app.seating.plan import DrawRequest, Method, Plan, Steps, Watch
@@ -28,7 +27,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Puller:
     """Somebody who pulls a seat; ``table`` and ``seat`` are ``None`` until they have one."""
 
@@ -39,7 +38,7 @@ class Puller:
     seat: Seat | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PulledView:
     """The pulling as it stands: everybody in badge order, and the tables in the bag.
 

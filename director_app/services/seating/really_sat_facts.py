@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
@@ -11,7 +11,6 @@ from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import NotFound, SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
@@ -23,7 +22,7 @@ Spot = tuple[int, Seat]
 """A table and a seat at it."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SatWish:
     """Who really sat where: places by badge, ``None`` for somebody who sat nowhere.
 
@@ -46,7 +45,7 @@ def swap_tables(number: int, table: int, other: int, division: int | None = None
     return SatWish(number, tables=(table, other), division=division)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SatTable:
     """A table of the round: who was planned, who sat in each game, and its sheet."""
 
@@ -63,7 +62,7 @@ class SatTable:
         return SheetState.DRAFT if out and self.typed else self.sheet.state
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SatView:
     """All tables of a round; ``begun`` once its clock ran or anything of a sheet is there.
 

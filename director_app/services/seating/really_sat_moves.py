@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.seating.really_sat_facts import SatTable, SatView, SatWish, Spot
 
 _MOST_OPEN = 4
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Settled:
     """What a wish makes of a round: the seats of every game that change, by table and game.
 

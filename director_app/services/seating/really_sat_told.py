@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from director_app.domain.sheets import SheetState
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.seating.really_sat_facts import SatView, SatWish, Spot
 from director_app.services.seating.really_sat_moves import Settled, mended, place_words, settled
@@ -13,7 +13,7 @@ from director_app.services.seating.really_sat_moves import Settled, mended, plac
 _MOST_NAMED = 4
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Moved:
     """Somebody who sat elsewhere than was known, with the points of the round.
 
@@ -31,7 +31,7 @@ class Moved:
     by_rule: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RulingNamed:
     """A ruling that names somebody at a table where they did not sit like that."""
 
@@ -43,7 +43,7 @@ class RulingNamed:
     now: Spot | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlaceChange:
     """Somebody whose place in the standings changes; ``None``: listed without one."""
 
@@ -54,7 +54,7 @@ class PlaceChange:
     after: int | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SatPreview:
     """What would be recorded; ``plan``: the plan of the round changes, not only what happened.
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import TablePlan
-from director_app.frozen import frozen
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.cuts import cut_players
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OpenRound:
     """A round whose seats may still change; ``begun``: its clock has been started."""
 
@@ -26,7 +26,7 @@ class OpenRound:
     begun: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReplanDay:
     """Rounds and people as they stand.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.events import Division
@@ -12,7 +13,6 @@ from director_app.domain.rounds import Round
 from director_app.domain.seating_notes import lets_sit_out
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.replan import ReplanRequest
 from director_app.seating.wishes import FixedSeat
@@ -23,7 +23,7 @@ from director_app.services.seats.reseating import refuse_begun
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReplanWish:
     """What the director asks: badges who leave or come, tables that close, from which round."""
 
@@ -37,7 +37,7 @@ class ReplanWish:
     """Badges of those who never came: they leave too, and are noted as such."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Asked:
     """The request that answers a wish, with the rounds to come and who leaves and comes."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Status
 from director_app.domain.seating_notes import SeatedAnew, cuts
 from director_app.domain.tables import Seat
 from director_app.errors import NotFound, SeatingError, Stale
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.seating.plan import Watch, many
 from director_app.seating.quality import Breach
@@ -50,7 +49,7 @@ __all__ = [
 ]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatChange:
     """Where somebody sits in a round instead of where it was printed; ``None`` is no seat."""
 
@@ -61,7 +60,7 @@ class SeatChange:
     after: tuple[int, Seat] | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReplanChoice:
     """A plan to choose, with names: ``changed`` are seats of those who stay, ``added`` new ones.
 
@@ -80,7 +79,7 @@ class ReplanChoice:
     """Fill-ins who take open seats."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Substitution:
     """What a substitute takes over, and whom they would meet again (names)."""
 
@@ -88,7 +87,7 @@ class Substitution:
     again: tuple[str, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReplanView:
     """What can be done about a change: the choices, the one to take first."""
 

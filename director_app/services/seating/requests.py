@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from director_app.domain.events import Division
 from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.ruleset import RuleSet
@@ -22,7 +22,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 _FIVE = 5
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DrawWish:
     """What the director asks of a draw; ``None`` takes what the rule set or the roster says."""
 

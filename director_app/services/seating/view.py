@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from director_app.domain.events import Division
 from director_app.domain.hall import Hall
@@ -11,7 +11,6 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.domain.wishes import ApartGroup, SeatWish
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
@@ -23,7 +22,7 @@ from director_app.storage.seating import DrawnSeating
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Chair:
     """A seat of the floor; ``entrant`` and names are empty where nobody sits."""
 
@@ -35,7 +34,7 @@ class Chair:
     stationary: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FloorTable:
     """A table of a round with its chairs in the sheet's order."""
 
@@ -48,7 +47,7 @@ class FloorTable:
         return sum(chair.entrant is not None for chair in self.chairs)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NameLine:
     """A player's seats: (table, seat) by round number, ``None`` where not seated."""
 
@@ -60,7 +59,7 @@ class NameLine:
     """What tells a namesake apart, as it stands behind the name."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatingView:
     """All drawn rounds of a division; ``drawn`` is ``None`` before the draw.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from itertools import combinations
 
-from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.bounds import least_repeats
 from director_app.seating.movement import (
@@ -25,7 +25,7 @@ _SHORT = 4
 _MOST_TABLES = 60
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Truth:
     """What the sheet's movement brings with so many full tables and rounds.
 
@@ -44,7 +44,7 @@ class Truth:
         return not self.again
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Way:
     """A way to draw: whether it can be had, and what is known of its repeats beforehand.
 

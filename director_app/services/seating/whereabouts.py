@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of, seated_division
@@ -16,7 +16,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Somebody:
     """An entrant, and the table and seat where they sit, if they have one in this round."""
 
@@ -26,7 +26,7 @@ class Somebody:
     place: tuple[int, Seat] | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Whereabouts:
     """Everybody in badge order, and the tables with the short names of those who sit there.
 

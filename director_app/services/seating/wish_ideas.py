@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.people import Entrant
 from director_app.domain.wishes import ApartGroup
-from director_app.frozen import frozen
 from director_app.messages.message import joined
 
 _LEAST_DIGITS = 7
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GroupIdea:
     """Players who could be kept apart as a group: of one club, or reached in the same way."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Literal
 
@@ -11,7 +11,6 @@ from director_app.domain.events import Division, Event
 from director_app.domain.people import Entrant
 from director_app.domain.tables import Seat
 from director_app.domain.wishes import ApartGroup, SeatWish
-from director_app.frozen import frozen
 from director_app.seating.quality import Breach, quality
 from director_app.services.names import labels
 from director_app.services.seats.engine_wishes import SeatingWishes
@@ -28,7 +27,7 @@ WishState = Literal["kept", "broken", "open"]
 KINDS: tuple[WishKind, ...] = ("keeps", "seat", "stops", "apart", "group", "experienced", "fill_in")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wisher:
     """Somebody who has a wish, or could have one."""
 
@@ -38,7 +37,7 @@ class Wisher:
     division: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wish:
     """One wish: whose, what, and whether the seating keeps it (``open`` while nobody can say).
 
@@ -65,7 +64,7 @@ class Wish:
         return int(self.key[1:]) if self.kind in {"seat", "stops", "group"} else 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WishesView:
     """All wishes by kind, who can have one, the tables that there are, and the last round."""
 
@@ -120,7 +119,7 @@ def _wishes(work: UnitOfWork, event: int, book: _Book) -> tuple[Wish, ...]:
     return tuple(sorted(found, key=lambda wish: KINDS.index(wish.kind)))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Book:
     entrants: Mapping[int, Entrant]
     names: Mapping[int, str]

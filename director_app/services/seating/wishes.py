@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from director_app.domain.actions import ActionKind
@@ -13,7 +13,6 @@ from director_app.domain.tables import Seat
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.domain.written import GROUP_NAME, written
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.seating.wish_checks import first_before_last, refuse_seat
 from director_app.services.seating.wish_ideas import GroupIdea, group_ideas
@@ -46,7 +45,7 @@ _TICKS = {"k": "stationary", "e": "experienced", "f": "fill_in"}
 _NOT_KEPT = Message("The seating doesn't honor it yet. Reseat, or make a new draw.")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WishAnswer:
     """What became of wishes: as they stand now, and what the director should know."""
 
@@ -59,7 +58,7 @@ class WishAnswer:
         return joined(" ", self.notes)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WishesPage:
     """What the wishes' panel shows, and the groups that it offers."""
 

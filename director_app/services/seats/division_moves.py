@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice, product
 
 from director_app.domain.clock import ClockState
@@ -12,7 +12,6 @@ from director_app.domain.events import Event
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.seats.engine_wishes import wishes_of
 from director_app.services.seats.reseating import reseat
@@ -23,7 +22,7 @@ Place = tuple[int, Seat]
 Plans = Mapping[int, tuple[TablePlan, ...]]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Moving:
     """Seats that are left, seats that are taken, by round; and that in sentences."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 from director_app.domain.wishes import ApartGroup, SeatWish
-from director_app.frozen import frozen
 from director_app.seating.wishes import FixedSeat
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatingWishes:
     """What players who are to be seated ask for; ``apart`` holds pairs and those of groups."""
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from director_app.domain.events import Division, Event
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import TablePlan
-from director_app.frozen import frozen
 from director_app.services.division_tables import tables_of_others
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatedRounds:
     """The drawn rounds of a division that has its own, and where everybody sits in them."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.standings import Place
 from director_app.errors import NotFound
-from director_app.frozen import frozen
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.services.standings.standings_cache import KnownStandings
@@ -19,7 +18,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StandingPage:
     """Standings through a round with what stands beside them; mappings go by entrant."""
 

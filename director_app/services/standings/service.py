@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -15,7 +15,6 @@ from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Tally, ranked
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import Board, Ranking
 from director_app.rules.ruleset import RuleSet
@@ -50,7 +49,7 @@ __all__ = [
 ]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PutAside:
     """A sheet that is disputed: where, why, and whether its points count for now."""
 
@@ -60,7 +59,7 @@ class PutAside:
     counts: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StandingsView:
     """Places through a round; ``out`` are tables of those rounds whose sheets are not in."""
 
@@ -145,7 +144,7 @@ def _qualifying(view: StandingsView, tally: Tally) -> Tally:
     return replace(tally, total=total, average=average, placed=placed)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DayLine:
     """One part of a player's day: a game or a ruling, its points and why."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.logged_points import logged_at, tables_of
@@ -20,7 +20,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Step:
     """Somebody's place now and a round before; ``gained`` counts places, down is negative."""
 
@@ -35,7 +35,7 @@ class Step:
         return self.before - self.now
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundPlace:
     """Somebody's place in one round by itself, by points."""
 
@@ -46,7 +46,7 @@ class RoundPlace:
     points: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatPlayer:
     """What somebody made at one seat; places go by points."""
 
@@ -58,7 +58,7 @@ class SeatPlayer:
     points: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatLine:
     """A seat over all accepted games: how it did, and who sat there, best first."""
 
@@ -70,7 +70,7 @@ class SeatLine:
     players: tuple[SeatPlayer, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TablePlayer:
     """Somebody's points at a table of one round, with what the log charges there."""
 
@@ -79,7 +79,7 @@ class TablePlayer:
     points: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TableLine:
     """A table of a round: who made what there, best first, and what it was together."""
 

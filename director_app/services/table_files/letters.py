@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.list_words import begins, folded, has, is_one
 
@@ -13,7 +13,7 @@ _DATA = re.compile(r'["@\t;|]|,\S')
 _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*(?: [\w.'’-]+){0,3} [^\W\d_a-z][\w.'’-]*")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Letter:
     """A text with its rows where they were, and what was said above them."""
 

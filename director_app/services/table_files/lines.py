@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 DELIMITERS = (",", ";", "\t", "|")
@@ -23,7 +22,7 @@ LONGEST_FIELD = 200
 OPEN_QUOTE = Message("an opening quote has no closing quote on its line")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RawRow:
     """A row as the file has it; ``number`` is the one a spreadsheet shows beside it."""
 
@@ -52,7 +51,7 @@ class RawRow:
         return replace(self, cells=self.cells + ("",) * missing, written=len(self.cells))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Record:
     cells: tuple[str, ...]
     open: bool

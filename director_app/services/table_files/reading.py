@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from director_app.app.paths import no_file
 from director_app.errors import ImportRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.plain_cells import as_meant
 from director_app.services.table_files.decoding import EXPORT, decoded
@@ -50,7 +49,7 @@ class NoRows(ImportRefused):
         self.where = where
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RawTable:
     """The list as the file has it: one header, and the rows under it that are not blank."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from director_app.domain.room_options import ScreenOptions
-from director_app.frozen import frozen
 from director_app.ui.big_screen.message import RoomMessage
 from director_app.ui.big_screen.settings import RoomLooks
 from director_app.ui.kit.buttons import Button
@@ -38,7 +37,7 @@ _VIEWS = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChooserView:
     """View, message and looks now, the displays there are, and how the board stands."""
 
@@ -51,7 +50,7 @@ class ChooserView:
     mirrored: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoomChoice:
     """What the director wants the room to see, where, and how it looks."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 
-from director_app.frozen import frozen
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ WINDOW = "window"
 """The key of no display: the big screen is a window that can be moved."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Display:
     """A display by name, model and serial number; ``frame`` is its place on the whole ground."""
 

@@ -6,6 +6,7 @@ part: somebody who knows the alphabet looks at one column only.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
@@ -13,7 +14,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from director_app.frozen import frozen
 from director_app.ui.big_screen.text import place
 from director_app.ui.kit.fonts import sized
 from director_app.ui.kit.paint import CENTER, LEFT, RIGHT
@@ -31,7 +31,7 @@ _MOST_SHRUNK = 0.1
 _LETTER, _MARKS, _VALUE, _TAIL, _GUTTER = 1.1, 1.9, 1.5, 0.95, 1.1  # of a row's height
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ListLayout:
     """Columns, the rows of each that are seen at once, and their height in whole pixels."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor
 
-from director_app.frozen import frozen
 from director_app.ui.kit.paint import mix
 from director_app.ui.kit.scheme import load_scheme
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from director_app.domain.room_options import Hall
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Look:
     """A colour for everything that the room sees."""
 

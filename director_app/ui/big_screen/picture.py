@@ -6,9 +6,9 @@ sees.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.ui.big_screen.bands import layout_of
 from director_app.ui.big_screen.paint import paint_board, span_words
 from director_app.ui.big_screen.placed_words import row_texts, still_texts
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from director_app.ui.big_screen.text import Placed
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BoardPicture:
     """A scene laid out on a board of one size."""
 

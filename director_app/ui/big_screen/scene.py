@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from director_app.domain.room_options import Hall
-from director_app.frozen import frozen
 from director_app.ui.shell.room_view import RoomView, Show
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BoardRow:
     """A line of a list: a mark before it (a letter, a place), a name, and what stands at its end.
 
@@ -23,7 +22,7 @@ class BoardRow:
     tail: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BoardLine:
     """The line of the round: how far it has gone, its marks, and the words below it."""
 
@@ -35,7 +34,7 @@ class BoardLine:
     amber: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BoardCue:
     """What the room is told for some seconds: of which round, the large words, and more."""
 
@@ -44,7 +43,7 @@ class BoardCue:
     more: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BoardScene:
     """One moment of the big screen.
 

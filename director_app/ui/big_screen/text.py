@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
-from director_app.frozen import frozen
 from director_app.ui.kit.fonts import sized
 from director_app.ui.kit.paint import CENTER, words
 
@@ -21,7 +21,7 @@ _SMALLEST = 6
 LEADING = 1.18
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Placed:
     """Lines of text in their area, in a font in which they fit.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.domain.room_options import ScreenOptions
-from director_app.frozen import frozen
 from director_app.messages.dates import long_day
 from director_app.ui.big_screen.scene import BoardLine, BoardRow, BoardScene
 from director_app.ui.kit.words import at_words, tr, true_minus, worded
@@ -37,7 +36,7 @@ USUAL = ScreenOptions()
 _MOST_OWN = 4
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoomList:
     """The rows of a list with its title; without rows, what is said in their place."""
 
@@ -47,7 +46,7 @@ class RoomList:
     below: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoomFacts:
     """What a scene is made of."""
 

@@ -8,6 +8,7 @@ opened is not told.
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from director_app.domain.room_options import ClockOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.services.clock.cues import (
     ComeCue,
     DueCue,
@@ -50,7 +50,7 @@ _GONE = timedelta(hours=1)
 """A cue that was missed this long ago is of no use to anybody."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Watched:
     """The clock of one division, and its cues."""
 

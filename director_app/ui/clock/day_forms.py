@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.times import time_for_field
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.ui.clock.day_words import KINDS
 from director_app.ui.kit.buttons import Button
@@ -114,7 +114,7 @@ class FormRoom(QScrollArea):
         self.setFixedHeight(max(min(needed, room - theme().px(_LEFT_TO_DAY)), theme().px(120)))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PartWish:
     """What was typed of a part of the day; the time as typed."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.day_plan import ItemKind, PartState
-from director_app.frozen import frozen
 from director_app.messages.dates import short_day
 from director_app.ui.kit.words import at_words, tr, worded
 from director_app.ui.shell.clock_words import games_words, round_state
@@ -35,7 +34,7 @@ _STATES = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DayRow:
     """A line as it is painted: ``state`` is also over and cancelled, of rounds."""
 

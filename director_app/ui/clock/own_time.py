@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.domain.clock import ClockState, RoundClock, TableTime
-from director_app.frozen import frozen
 from director_app.ui.clock.own_time_form import OwnTimeForm
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.card import Card
@@ -36,7 +36,7 @@ _ROW = 38
 _MINUTE = timedelta(minutes=1)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OwnLine:
     """A table's own time as it is read: how much, until when or how long ago, why."""
 

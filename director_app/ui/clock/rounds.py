@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
 from director_app.domain.times import time_for_field
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.ui.clock.day_forms import DayForm
 from director_app.ui.kit.buttons import Button
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from director_app.domain.rounds import Round
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundTyped:
     """What was typed of a round: name and minutes in it, the games, why, and the start as typed.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, long_day
 from director_app.ui.kit.words import at_words, tr, worded
 from director_app.ui.shell.clock_words import digits_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _SECOND, _MINUTE = timedelta(seconds=1), timedelta(minutes=1)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Truth:
     """A question: its key, what has happened, and two answers."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
 
-from director_app.frozen import frozen
 from director_app.services.club.statistics import (
     EventStatistics,
     GamesTold,
@@ -21,7 +21,7 @@ _MOST_HIGHEST = 4
 _MOST_COMMON = 3
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line of the table: a round, a division, or everything."""
 

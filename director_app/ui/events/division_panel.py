@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 
 from director_app.domain.events import UNSCORED, Division
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.division_tables import numbers_text
 from director_app.ui.kit.buttons import Button
@@ -18,7 +18,7 @@ from director_app.ui.kit.words import tr
 _ALONE = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DivisionWish:
     """A division as the form has it; ``id`` is ``None`` for a new one.
 

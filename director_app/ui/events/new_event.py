@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.ui.events.movement_words import counts_line
 from director_app.ui.kit.buttons import Button
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _MOST = 1340
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RuleSetChoice:
     """A rule set to choose: its points in plain words, and what it proposes."""
 
@@ -56,7 +56,7 @@ class RuleSetChoice:
     rules: RuleSet | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NewEventForm:
     """Everything that a new event needs."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.times import time_for_field, typed_time
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.clock.day import at_time
 from director_app.ui.kit.buttons import Button
@@ -42,7 +41,7 @@ KINDS = {
 _SHORT = {RoundKind.NORMAL: "normal", RoundKind.BONUS: "bonus", RoundKind.SIDE: "side"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundWish:
     """What is asked of a round: its changed facts, fewer games for a reason, or a cancellation."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from director_app.frozen import frozen
+from dataclasses import dataclass
+
 from director_app.services.help.first_event import Lesson
 from director_app.ui.kit.words import tr
 
 STEPS = tuple(lesson for lesson in Lesson if lesson is not Lesson.DONE)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Told:
     """A step in words: ``page`` is where it is done, ``instead`` does it for the director."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, partial
 from pathlib import Path
@@ -13,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
-from director_app.frozen import frozen
 from director_app.services.desk import Desk
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
@@ -37,7 +37,7 @@ class Practice(Enum):
     """An empty event, with a guide."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PracticeBook:
     """A book with one event, in a folder of its own."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from director_app.frozen import frozen
 from director_app.messages.dates import long_day, short_day
 from director_app.services.journal.service import FormerLine, JournalLine
 from director_app.ui.kit.rows import Column, Mark, RowsModel
@@ -19,7 +19,7 @@ Index = QModelIndex | QPersistentModelIndex
 _ICONS = {"undo": "undo", "redo": "redo", "sent": "export", "cut": "warning"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DayHead:
     """The heading of a day; ``former``: in the book that the event came from."""
 
@@ -33,7 +33,7 @@ class DayHead:
         return tr("In the earlier book: {day}", day=day) if self.former else day
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FormerRow:
     """A line of the book that the event came from, by its place there."""
 

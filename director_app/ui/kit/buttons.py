@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtWidgets import QCheckBox, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.gate import BUTTONS, gate
 from director_app.ui.kit.icons import icon as icon_of
 from director_app.ui.kit.paint import LEFT, box, icon_in, mix, painting, width_of, words
@@ -34,7 +34,7 @@ _HELD = frozenset({"primary", "danger", "wrong"})
 """Kinds of buttons that change something: held where this desk's role has no part in it."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Look:
     """How a kind of button looks."""
 

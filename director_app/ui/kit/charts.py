@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.paint import CENTER, LEFT, box, painting, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, true_minus
@@ -25,7 +25,7 @@ _SHARE = 0.62
 _GROUPS = 12
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Bar:
     """One bar: what it is, how much, and the words that say how much."""
 
@@ -39,7 +39,7 @@ class Bar:
         return f"{self.label}: {self.said}"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Painted:
     """Where a bar stands, and which of its words there is room for."""
 

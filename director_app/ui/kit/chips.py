@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.paint import box, icon_in, painting, width_of, words
 from director_app.ui.kit.tab_order import tab_where
@@ -27,7 +27,7 @@ _GAP = 6
 TONES = ("do", "keys", "mind", "wrong", "second", "quiet", "plain", "out")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChipSpec:
     """Words, tone and icon of a chip."""
 

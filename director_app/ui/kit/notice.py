@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.paint import box, icon_at, painting
 from director_app.ui.kit.text import Text
@@ -21,7 +21,7 @@ _SIGN = 24
 _SIGNS = {"mind": "warning", "wrong": "warning", "do": "check", "keys": "pencil", "second": "eye"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NoticeView:
     """What to look at, why, and what to do about it: one thing, rarely a second."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import Field, SearchField
@@ -28,7 +28,7 @@ _GAP = 4
 _NEAR = 15
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody who can be named; ``where`` says where they sit now."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from director_app.frozen import frozen
 from director_app.ui.kit.words import true_minus, worded
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ VALUE = Qt.ItemDataRole.UserRole + 1
 _NOWHERE = QModelIndex()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Mark:
     """A word with its sign."""
 
@@ -34,7 +34,7 @@ class Mark:
         return self.text
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Column:
     """One column: its title, what it shows of a row, and how."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from functools import cache
 
 from director_app.app import paths
-from director_app.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Scheme:
     """One theme as its file has it."""
 

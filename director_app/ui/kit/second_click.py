@@ -7,11 +7,11 @@ says something else now (Start, then Pause), the second click would do the oppos
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 
-from director_app.frozen import frozen
 from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _NEAR = 24
 """How far apart two clicks on one place can be, before scaling."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Pressed:
     """A press of a button: when the hand did it, in ms, where, and what the button said."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.paint import CENTER, painting, raised_box, well, width_of, words
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _MOST_BUTTONS = 12
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Segment:
     """One choice, with a count if it has one."""
 

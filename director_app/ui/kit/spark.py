@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPen, QPolygonF
 
-from director_app.frozen import frozen
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import true_minus
 
@@ -20,7 +20,7 @@ _HIGH = 20
 _DOT = 2.5
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Spark:
     """The points of games one after the other."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director_app.frozen import frozen
 from director_app.services.points_report.service import ReportView
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file
@@ -17,7 +18,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PointsRow:
     """A player with the master points that were given."""
 

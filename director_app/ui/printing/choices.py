@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.paper_options import PaperChoices
-from director_app.frozen import frozen
 from director_app.services.printing.service import PrintWish
 from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.choice import Choice
@@ -25,7 +24,7 @@ _LAST = 0
 _WIDE = 132
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Form:
     """A form of some documents that is remembered for the event."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,6 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from director_app.app.paths import saved_papers
-from director_app.frozen import frozen
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.service import Lacking, PaperState, PrintWish, Progress
 from director_app.ui.kit.buttons import link
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 _SHOWN = 3
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Papers:
     """What is to be printed together: how it is called, its documents, who makes it."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
-from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute
 from director_app.services.printing.service import PaperState
 from director_app.ui.kit.cells import RowCell
@@ -43,7 +43,7 @@ PIECES = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PaperRow:
     """A document: how it stands, whether it is ticked, what is being done with it."""
 

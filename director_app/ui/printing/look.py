@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from director_app.frozen import frozen
 from director_app.services.printing.service import (
     FIRST_PAGES,
     FirstPages,
@@ -18,7 +19,7 @@ _PAUSE = 120
 _ALL = 1_000_000
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Look:
     """A document to look at, under its title, from a page on (counted from 0)."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.printing.packets import (
     PACKED,
@@ -33,7 +33,7 @@ _USUAL_EACH = 10
 _SHOWN = 6
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Layout:
     """Paper, size of print and division, as chosen on the page; ``round`` is the one at work."""
 

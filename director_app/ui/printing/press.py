@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,6 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.service import Progress, Stopped
 from director_app.ui.kit.words import tr
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PressJob:
     """Papers made together, and where they go: to a printer, or into a file."""
 
@@ -36,7 +36,7 @@ class PressJob:
     file: Path | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Pressed:
     """What was printed or saved: pages, and how many pieces count as on paper now."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QObject, Signal
 
-from director_app.frozen import frozen
 from director_app.services.printing.service import PrintWish
 from director_app.ui.shell.session import Session
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A round, and how everything would be printed."""
 

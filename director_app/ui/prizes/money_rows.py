@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.money import MoneyKind, MoneyLine
-from director_app.frozen import frozen
 from director_app.services.amounts import dollars
 from director_app.services.prizes.money.drawers import Drawer, DrawerRow
 from director_app.services.prizes.money.pool import SideMoney
@@ -40,7 +40,7 @@ DRAWN = frozenset({MoneyKind.RAFFLE_OUT, MoneyKind.FIFTY_OUT})
 _OUT = DRAWN | {MoneyKind.COST}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MoneyLoaded:
     """The money book as it was read at once."""
 
@@ -54,7 +54,7 @@ def load_money(desk: Desk, event: int) -> MoneyLoaded:
     return MoneyLoaded(desk.money.lines(event), desk.money.sides(event), desk.money.drawers(event))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MoneyRow:
     """A line of the money book."""
 
@@ -83,7 +83,7 @@ def money_rows(loaded: MoneyLoaded) -> tuple[MoneyRow, ...]:
     return tuple(MoneyRow(line.id, line) for line in reversed(loaded.lines))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DrawerLine:
     """One way of paying at a station."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.events import Division
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeKind
-from director_app.frozen import frozen
 from director_app.services.amounts import dollars, in_short
 from director_app.services.prizes.service import (
     Owed,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from director_app.services.desk import Desk
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizesLoaded:
     """Everything that the page shows, as it was read at once."""
 
@@ -63,7 +63,7 @@ def load(desk: Desk, event: int) -> PrizesLoaded:
     )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizeRow:
     """A heading, a prize with one of its winners, or one that nobody has yet."""
 
@@ -166,7 +166,7 @@ def _shared(line: PrizeLine) -> str:
     return tr("%n split {amount}", n=len(line.winners), amount=in_short(line.cents))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OwedRow:
     """What one person is to get, or got: one of ``owed``, ``change`` and ``receipt`` is meant."""
 

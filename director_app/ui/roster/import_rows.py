@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from director_app.frozen import frozen
+from dataclasses import dataclass
+
 from director_app.messages.message import Message
 from director_app.services.roster.files.people import Decisions
 from director_app.services.roster.files.preview import Line, Mend, Verdict
@@ -34,7 +35,7 @@ _MENDS = {
 _ROW = 76
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ImportRow:
     """A line of the preview; ``settled`` when the director has decided about it."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.tables import SEATS
-from director_app.frozen import frozen
 from director_app.rules.words.telling import telling
 from director_app.services.rule_sets.changes import ChangedTotal, RuleChange
 from director_app.ui.kit.buttons import Button, Tick
@@ -27,7 +27,7 @@ from director_app.ui.rule_sets.page_keys import apply_keys
 _VIEWS = ("differences", "games", "totals", "refused")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatLine:
     """A player of a game whose points change."""
 
@@ -41,7 +41,7 @@ class SeatLine:
     why: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wish:
     """What is to be applied: why, and whether rounds not begun follow."""
 

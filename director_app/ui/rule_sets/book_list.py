@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import ChipSpec
@@ -22,7 +22,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SetLine:
     """A rule set of the list; ``began`` is the day of an unfinished draft of it."""
 

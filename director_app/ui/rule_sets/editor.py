@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.editing.draft import Draft
 from director_app.services.rule_sets.service import Rulebook
@@ -29,7 +29,7 @@ from director_app.ui.rule_sets.typed import TypedDraft
 _SHEET_MS = 120
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Writing:
     """What is being written: the key of its draft, where it began, and for which division."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QObject, Signal
 
-from director_app.frozen import frozen
 from director_app.rules.editing.differences import Difference, base_of, differences, summary
 from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.taking_back import taken_back
@@ -14,7 +15,7 @@ from director_app.rules.ruleset import RuleSet
 _MOST_STEPS = 500
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Step:
     key: str
     draft: Draft

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.rules.adviser.signs import sign_of
 from director_app.rules.situations import catalogue
 from director_app.ui.kit.find import fold, matches
@@ -35,7 +34,7 @@ _DIGITS = "123456789"
 _NO_GAME = frozenset({"conduct", "paper"})
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A line of “What happened?”; ``who`` asks for the player."""
 

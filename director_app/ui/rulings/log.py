@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Conduct, Ruling
-from director_app.frozen import frozen
 from director_app.messages.shaped import capital
 from director_app.services.rulings.adviser import Place
 from director_app.services.rulings.service import RulingLine
@@ -38,7 +38,7 @@ DRAFT = "draft"
 """The identity of the row that is being decided."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Draft:
     """The ruling that is being decided, as far as it is said."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QToolButton, QWidget
 
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.rules.situations import Question, count_of, named_seats
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.paint import LEFT, painting, raised_box, well, width_of, words
@@ -22,7 +22,7 @@ NOBODY = "none"
 _GAP = 12
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A question with its answers: keys and words; ``several`` where seats are named."""
 

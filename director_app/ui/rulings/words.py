@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from director_app.domain.rulings import Conduct, GameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
-from director_app.frozen import frozen
 from director_app.messages.shaped import capital
 from director_app.rules.adviser.parts import COMMON, Advice, Sentence
 from director_app.rules.event_parts import LadderStep
@@ -21,7 +20,7 @@ from director_app.ui.kit.words import tr, true_minus, worded
 _LEAVE = {"disqualify", "expel", "bar"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AtTable:
     """Who sits at the table in that game: short and whole names, letters, by seat."""
 
@@ -40,7 +39,7 @@ class AtTable:
 NOBODY_KNOWN = AtTable()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Box:
     """A seat with its player and what becomes of the points."""
 
@@ -56,7 +55,7 @@ class Box:
         return self.value.lstrip("\N{MINUS SIGN}").isdigit()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The answer card: title, sentences with their marks, the four seats, what else follows."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QRegularExpressionValidator
 from PySide6.QtWidgets import QApplication, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.rules.entry import to_keys
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import explain
@@ -41,7 +41,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Way:
     """One line of the list: a game with its keys, or numbers that would be legal."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFontMetricsF, QPainterPath, QPen
 from PySide6.QtWidgets import QToolTip
 
-from director_app.frozen import frozen
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.paint import CENTER, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
@@ -28,7 +28,7 @@ _HEAD_LINE = 19
 """How high a line of a head is."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatGridLayout:
     """What the games are at the left, ``left`` wide; the rest is shared by the four seats."""
 
@@ -173,7 +173,7 @@ def sign_area(area: QRectF) -> QRectF:
     return QRectF(area.left() + 10, top, side, side)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HeadNames:
     """A given name above a family name, right of the sign of the seat; in large letters below it.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import Field, Line
 from director_app.ui.kit.find import score
@@ -20,7 +20,7 @@ _MOST = 4
 _EDGES = 40
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What can be named: a badge, a place or a table; ``number`` finds it too."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 
 from director_app.domain.hall import Hall, Room
-from director_app.frozen import frozen
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ _ZOOMS = ((50, 38), (66, 48), (92, 64), (150, 122), (180, 165), (216, 199), (260
 _SAME = 1.04
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Arrangement:
     """Columns and steps of the floor; ``compact`` shows numbers and signs only."""
 
@@ -49,7 +48,7 @@ class Arrangement:
         return self.rows * self.pitch_high
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ground:
     """The room there is on the screen, the text size, and how near one looks.
 
@@ -62,7 +61,7 @@ class Ground:
     zoom: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Heading:
     """Words over a room: its name at the left, or what is in front in the middle."""
 
@@ -71,7 +70,7 @@ class Heading:
     frame: QRectF
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Spot:
     """A place of the hall, whether or not a table stands on it."""
 
@@ -82,7 +81,7 @@ class Spot:
     frame: QRectF
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Lay:
     """Where everything lies; ``frames`` by the tables' places in the list that was asked."""
 
@@ -215,7 +214,7 @@ def _inside(left: float, top: float, found: Arrangement, share: float = 1) -> QR
     return QRectF(round(left + half), round(top + half), int(wide), int(high))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Block:
     """A room as it is laid: all rows equally long, with shares of a step for aisles."""
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.hall import WIDEST, Hall, Room, in_rows
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ _HIGHEST = 9999
 _PART = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """A room in words: its tables, how many stand in a row, after which of them an aisle is."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.ui.kit.find import score
 from director_app.ui.kit.words import tr
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from director_app.services.seating.service import Chair, FloorTable, SeatingView
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Person:
     """A chair of a table and who sits on it; ``entrant`` is ``None`` where nobody does."""
 
@@ -35,7 +35,7 @@ class Person:
         return f"{self.short} {self.tail}".strip()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sign:
     """Something to know of a table: an icon, its role, and the words for it."""
 
@@ -44,7 +44,7 @@ class Sign:
     words: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FloorCard:
     """A table as it is painted."""
 
@@ -80,7 +80,7 @@ class FloorCard:
         return "; ".join([told, *self.sign_words])
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Place:
     """A chair: the table's place on the floor and the chair's place at the table."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
-from director_app.frozen import frozen
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.paint import CENTER, LEFT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
@@ -25,7 +25,7 @@ _RADIUS = 12
 _TILE_RADIUS = 8
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Look:
     """How one table stands out: chosen chair, whether it has the keys, whether it is held."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.correction import SeatCorrectionPanel
 from director_app.ui.seating.division import DivisionMovePanel
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from director_app.ui.shell.session import Session
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Change:
     """An entry: its key, its words, how its panel is made, whether it needs drawn seats.
 

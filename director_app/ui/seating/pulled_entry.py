@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import NotFound, SeatingError
-from director_app.frozen import frozen
 from director_app.ui.kit.find import fold, score
 from director_app.ui.kit.words import tr
 
@@ -23,7 +23,7 @@ _PLACE = re.compile(r"(\d{1,6})\s*([^\W\d_])?")
 _MOST_NAMED = 4
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Pulled:
     """A slip that is complete."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -15,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.frozen import frozen
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import LEFT, box, painting, width_of, words
@@ -31,7 +31,7 @@ _DOT = " · "
 _WRAP = int(Qt.TextFlag.TextWordWrap)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OptionWords:
     """A card's title, what it costs, and a word of praise."""
 

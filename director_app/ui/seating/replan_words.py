@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.errors import SeatingError
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.ui.kit.words import tr
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _MOST_TABLES = 4
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatChangeRow:
     """A line of the list at the right: a person and round, from where to where."""
 

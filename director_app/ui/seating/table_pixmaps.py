@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
-
-from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +18,7 @@ _MOST_PIXELS = 8_000_000
 _NEW_AT_ONCE = 10
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _TablePixmap:
     card: FloorCard
     wide: float

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.services.seating.service import wishes_kept
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.map import drawn_numbers, pairs_again, seat_letter
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _MOST_NAMED = 6
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Headline:
     """The truth of a seating in one line, and whether it is well."""
 
@@ -29,7 +29,7 @@ class Headline:
     well: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Fact:
     """One fact of a seating: what, how much, what that means, and whether it is well."""
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
-from director_app.frozen import frozen
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ActionSpec:
     """Name, words, keys and menu of an action; ``group`` makes it one of several to check."""
 

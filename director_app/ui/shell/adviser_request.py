@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from director_app.frozen import frozen
+from dataclasses import dataclass
+
 from director_app.services.rulings.adviser import Place
 
 _NOWHERE = Place()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class About:
     """What another page asks the adviser: an entry, where one is meant, and the place."""
 

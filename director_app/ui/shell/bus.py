@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QObject, Signal
 
 from director_app.domain.topics import Topic
-from director_app.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Change:
     """What was touched."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState, RoundClock
-from director_app.frozen import frozen
 from director_app.ui.kit.words import at_words, long_words, tr, true_minus
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _LAST_MINUTES = 5
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Tick:
     """A mark on the line: how far along it stands, and its words."""
 
@@ -25,7 +25,7 @@ class Tick:
     words: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Face:
     """Everything that the face paints at one moment."""
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.gate import CHANGES, PAGES, gate
 from director_app.ui.kit.notice import NoticeBar, NoticeView
 from director_app.ui.kit.page import MARGIN, scrolled
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PageSpec:
     """A page of the event: its key, its tab, and what makes it when it is first wanted."""
 

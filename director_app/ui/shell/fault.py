@@ -6,6 +6,7 @@ import logging
 import sys
 import traceback
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
@@ -14,7 +15,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.focus_frame import FocusRing
@@ -26,7 +26,7 @@ _LOG = logging.getLogger(__name__)
 _WIDE = 560
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FaultWays:
     """What can be asked of the program about a fault.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -16,7 +17,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
-from director_app.frozen import frozen
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
@@ -34,7 +34,7 @@ _HEAD = 28
 GROUPS = ("players", "tables", "actions", "papers", "rules")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PaletteItem:
     """One thing to find. ``words`` are found too, but not shown."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _AWARDED = 3
 """So many places have a certificate."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Again:
     """A document of one table or badge, to be shown on the print page as it will be printed.
 
@@ -47,7 +47,7 @@ class Again:
     round: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Shown:
     """What is shown where the menu is: a table in a round, a player, a table with its players."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl, Signal
@@ -15,7 +15,6 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import write_file
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.services.printing.service import PrintWish, Progress, Stopped
 from director_app.ui.kit.choose_file import choose_folder, choose_place
 from director_app.ui.kit.words import tr
@@ -23,7 +22,7 @@ from director_app.ui.shell.print_far import Far, seldom
 from director_app.ui.shell.session import Session
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PaperJob:
     """A document to write; without a file it goes to a folder of this session, to be opened."""
 
@@ -33,7 +32,7 @@ class PaperJob:
     on_paper: bool = True
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PaperDone:
     """What was written, and where."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,6 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.big_screen.text import LEADING, fitted_lines
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
@@ -48,7 +48,7 @@ _HEAD_LEFT, _HEAD_RIGHT = 16, 8
 _NAME_LINES = 3
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RailTab:
     """Key, title and icon of a tab."""
 
@@ -57,7 +57,7 @@ class RailTab:
     icon: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RailCount:
     """What a tab asks for; the tone ``mind`` is amber, ``short`` says it where room is little."""
 

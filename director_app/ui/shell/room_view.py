@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING
-
-from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from director_app.services.clock.cues import DueCue
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Told:
     """A cue as the room is told it: large ``words``, and what else there is to say below.
 
@@ -48,7 +47,7 @@ class Show(StrEnum):
     BLANK = "blank"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoomView:
     """The big screen in three lines, for readers. ``screen``: shown, none, unplugged, mirrored."""
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.backups import BackupReason, BookState, Comparison, Relation
-from director_app.frozen import frozen
 from director_app.messages.dates import short_day
 from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
 from director_app.ui.kit.words import at_words, tr, worded
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SafeWords:
     """What the strip's Safe part says: words, sign, tip, and words behind that may go."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.theme import theme
@@ -24,7 +23,7 @@ _CLOCK_ROLES = {"time": "mindInk", "last": "mindInk", "paused": "ink3"}
 _SAFE_ICONS = {"safe": ("shield-check", "do"), "mind": ("warning", "mindInk")}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StripView:
     """What the strip says. ``clock_state``: none, ready, running, last, paused or time;
     ``safe_state``: safe, mind or wrong."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.paint import (
     LEFT,
     RIGHT,
@@ -33,7 +33,7 @@ _NEXT_LEAST = 180
 _NEXT_PAD = 14
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Piece:
     """Words in a step of type; ``icon`` and ``bar`` are steps of their own."""
 

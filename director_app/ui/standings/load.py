@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from director_app.frozen import frozen
+from dataclasses import dataclass
+
 from director_app.services.desk import Desk
 from director_app.services.standings.page import StandingPage
 from director_app.ui.standings.other import PLACES, Otherwise, otherwise
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Asked:
     """What is looked at: through a round (all begun without one), of a division, which view."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.messages.message import joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.desk import Desk
@@ -23,7 +23,7 @@ BOARD = "board:"
 """How the keys of lists begin that the rule set has beside the places; their number follows."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     """A player with what was made at each seat."""
 
@@ -32,7 +32,7 @@ class SeatRow:
     seats: Mapping[Seat, SeatPlayer]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Otherwise:
     """A view: its columns and rows, and a sentence above them."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from director_app.domain.prizes import PrizeKind
-from director_app.frozen import frozen
 from director_app.services.amounts import in_short
 from director_app.services.prizes.service import PrizeLine, PrizesView
 from director_app.services.prizes.words import places_words
@@ -29,7 +29,7 @@ _PLACES = 3
 """So many places have a row of their own where there are more than fit."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardRow:
     """A prize, or several places together: what, who, how much."""
 

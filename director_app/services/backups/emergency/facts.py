@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
-from director_app.frozen import frozen
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
@@ -21,7 +21,7 @@ _FEW = 12
 """So many tables are named one by one."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far the divisions are that share one seating: ``host`` and who is seated with it.
 
@@ -50,7 +50,7 @@ class Progress:
         return next(iter(self.ahead), None)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Stand:
     """The same with seats and sheets; ``sheets`` are those that count, by round and table."""
 

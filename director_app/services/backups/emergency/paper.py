@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from director_app.domain.events import Event
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.message import joined as message_of
 from director_app.services.backups.emergency.facts import Stand, mid, state_words
@@ -42,7 +41,7 @@ _TO_THE_END = (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PackFacts:
     """What the cover tells: the event, its seatings, and when the newest of it was done."""
 
@@ -56,7 +55,7 @@ class PackFacts:
         return len(self.stands) > 1
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PackPages:
     """Pages of one document."""
 

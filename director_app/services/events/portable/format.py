@@ -8,7 +8,7 @@ that is not known is refused, so that a newer file is never read by halves.
 from __future__ import annotations
 
 import json
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -26,7 +26,6 @@ from director_app.domain.seating_notes import SeatingNote, note_data, note_of
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.events.portable.format_money import ResultsPart
 from director_app.services.kept_log import LogPart
@@ -41,7 +40,7 @@ Letters = dict[Literal["E", "N", "W", "S"], int]
 """Under this name the book keeps what was done before an event came from a file."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TablePart:
     """A planned table: badges by seat."""
 
@@ -49,7 +48,7 @@ class TablePart:
     seats: Letters
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SatPart:
     """Who really sat at a table in a game, where it was not as planned."""
 
@@ -58,7 +57,7 @@ class SatPart:
     seats: Letters
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GamePart:
     """A game of a sheet: who sat where, what happened, what it was worth."""
 
@@ -70,7 +69,7 @@ class GamePart:
     """The game as it was typed, where rulings say more of it."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SheetPart:
     """A sheet with its games."""
 
@@ -89,7 +88,7 @@ class SheetPart:
     """Which of its texts the program made."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DraftPart:
     """What was typed of a sheet."""
 
@@ -100,7 +99,7 @@ class DraftPart:
     more: dict[str, Any] = field(default_factory=dict)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ClockPart:
     """The clock of a round."""
 
@@ -111,7 +110,7 @@ class ClockPart:
     added: timedelta
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OwnTimePart:
     """Extra time for one table."""
 
@@ -121,7 +120,7 @@ class OwnTimePart:
     at: datetime
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundPart:
     """A round with its tables, sheets, drafts and clock."""
 
@@ -145,7 +144,7 @@ class RoundPart:
     own_times: tuple[OwnTimePart, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DrawnPart:
     """How a division was seated."""
 
@@ -156,7 +155,7 @@ class DrawnPart:
     drawn_at: datetime
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DivisionPart:
     """A division with its rule set as it was chosen, and its rounds."""
 
@@ -172,7 +171,7 @@ class DivisionPart:
     """The name of the division whose rounds it shares."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerPart:
     """Somebody entered."""
 
@@ -184,7 +183,7 @@ class PlayerPart:
     imported: tuple[tuple[str, str], ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WishPart:
     """A table or seat for somebody, in rounds ``since`` to ``until``."""
 
@@ -195,7 +194,7 @@ class WishPart:
     until: int | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GroupPart:
     """Badges of whom no two should meet."""
 
@@ -203,7 +202,7 @@ class GroupPart:
     members: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoomPart:
     """A room of the hall: rows of table numbers from the front on, ``null`` where none stands."""
 
@@ -212,7 +211,7 @@ class RoomPart:
     rows: tuple[tuple[int | None, ...], ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DayPart:
     """A part of the day that is no round."""
 
@@ -223,7 +222,7 @@ class DayPart:
     begun_at: datetime | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RulingPart:
     """A ruling; ``division`` is the one whose round is meant."""
 
@@ -256,7 +255,7 @@ class RulingPart:
     """Which of its texts the program made."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OutPart:
     """What a disqualification did; ``number`` is its ruling's, ``round`` one of the division's."""
 
@@ -272,7 +271,7 @@ class OutPart:
     game: int | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EventFile:
     """One event, whole."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -9,10 +10,9 @@ from director_app.domain.money import MoneyKind, PrizeMoney
 from director_app.domain.prizes import PrizeKind
 from director_app.domain.results_kept import Finality
 from director_app.domain.ties import Settled
-from director_app.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MoneyPart:
     """A line of the money book."""
 
@@ -26,7 +26,7 @@ class MoneyPart:
     note: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizePart:
     """Something to be won; ``division`` is a name, ``None`` for the event's only one."""
 
@@ -41,7 +41,7 @@ class PrizePart:
     position: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DrawPart:
     """A winner named or drawn."""
 
@@ -55,7 +55,7 @@ class DrawPart:
     note: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PayoutPart:
     """A prize that was handed over."""
 
@@ -72,7 +72,7 @@ class PayoutPart:
     note: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StoodPart:
     """What somebody was to get when the prizes were let stand."""
 
@@ -83,7 +83,7 @@ class StoodPart:
     name: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StandPart:
     """Prizes that stand as they were."""
 
@@ -93,7 +93,7 @@ class StandPart:
     lines: tuple[StoodPart, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TiedPart:
     """One of the tied, with rolls of two dice or play-off points."""
 
@@ -102,7 +102,7 @@ class TiedPart:
     points: int | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TiePart:
     """A tie that was settled."""
 
@@ -116,7 +116,7 @@ class TiePart:
     note: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReportPart:
     """A master-point report as it was sent."""
 
@@ -130,7 +130,7 @@ class ReportPart:
     note: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReportWishPart:
     """How the report is laid out; ``points`` are badges with their master points as text."""
 
@@ -138,7 +138,7 @@ class ReportWishPart:
     points: tuple[tuple[int, str], ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ResultsPart:
     """Money, prizes, ties, reports, and what the event wants of its results."""
 

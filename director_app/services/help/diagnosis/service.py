@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 
@@ -13,14 +13,13 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.paths import settings_file
 from director_app.app.settings import load
 from director_app.app.written_files import check_target, write_file
-from director_app.frozen import frozen
 from director_app.services.help.diagnosis import facts
 from director_app.services.help.diagnosis.log_tail import tail
 from director_app.services.journal.service import HistoryDesk
 from director_app.storage.store import Store
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DiagnosisWish:
     """What goes into a diagnostic file.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from director_app.domain.money import HOW, MoneyKind, MoneyLine
 from director_app.domain.people import Entrant
 from director_app.domain.prizes import Payout
-from director_app.frozen import frozen
 from director_app.services.prizes.money.pool import fee_taken
 
 _IN = frozenset({MoneyKind.DONATION, MoneyKind.RAFFLE_IN, MoneyKind.FIFTY_IN})
@@ -17,7 +17,7 @@ _PARTS = ("float", "fees", "other_in", "other_out", "prizes")
 _Key = tuple[str, str]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DrawerRow:
     """One way of paying at a station; ``counted`` is ``None`` until somebody counted."""
 
@@ -40,7 +40,7 @@ class DrawerRow:
         return None if self.counted is None else self.counted - self.expected
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Drawer:
     """A station's drawer; ``station`` is empty for money that came before the day."""
 

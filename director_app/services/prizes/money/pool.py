@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from director_app.domain.money import Fees, MoneyKind, MoneyLine
 from director_app.domain.people import Entrant, Facts, Status
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 
 _OUTSIDE = frozenset({Status.WAITLIST, Status.CANCELLED})
@@ -18,7 +18,7 @@ _SIDES = (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PoolLine:
     """A part of the pool; ``cents`` is below zero for what goes out."""
 
@@ -28,7 +28,7 @@ class PoolLine:
     """The line of the money book; ``None`` for entry fees."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Pool:
     """The parts of the pool, which always add up to it."""
 
@@ -42,7 +42,7 @@ class Pool:
         return sum(line.cents for line in self.lines)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SideMoney:
     """Raffle or fifty-fifty: what came in, what went out, and who was drawn."""
 

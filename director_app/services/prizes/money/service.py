@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.money import HOW, MoneyKind, MoneyLine, PrizeMoney
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.amounts import dollars
 from director_app.services.event_options import keep, kept
@@ -37,7 +36,7 @@ _WRITES = dict.fromkeys(MoneyKind, ActionKind.WRITE_MONEY) | {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NewLine:
     """A line of the money book as the director says it; the station is this desk's unless named.
 

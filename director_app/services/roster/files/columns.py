@@ -6,10 +6,9 @@ import dataclasses
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from director_app.errors import ImportRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files.scribbles import scribbled
 from director_app.services.table_files.fields import (
@@ -34,7 +33,7 @@ _WHOLE = re.compile(rf"{_WORD}(,? {_WORD}){{1,5}}")
 _PART = re.compile(rf"{_WORD}( {_WORD})?")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ColumnMatch:
     """A column, what it is taken for, and why; :attr:`Field.KEEP` when nobody knows it."""
 
@@ -49,7 +48,7 @@ class ColumnMatch:
     """Of which of the people in a row, where there are several."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Matching:
     """All columns of a list, in its order."""
 
@@ -271,7 +270,7 @@ def _is_phone(text: str) -> bool:
     return bool(_PHONE.fullmatch(text)) and digits >= 7 and punctuated and not _DATE.match(text)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ColumnCount:
     """A kept column and how often each answer stands in it."""
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files.people import Candidate, Lookalike
 from director_app.services.roster.files.twice import REACHED_BY, reach
@@ -44,7 +43,7 @@ TAKEN_AT_DESK = frozenset({"paid", "paid_cents"})
 """Facts that the desk is there to change: worth a look only when the list has changed them too."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Known:
     """An entrant already in the event, in the words of :meth:`Candidate.facts`."""
 
@@ -76,7 +75,7 @@ class Known:
         return now != base if fact == "status" else not _equal(fact, now, base)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Change:
     """A fact that the list has changed and the desk has not."""
 
@@ -85,7 +84,7 @@ class Change:
     after: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Update:
     """An entrant who follows the list."""
 
@@ -111,7 +110,7 @@ class Update:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Difference:
     """A fact that was changed at the desk and that the list has otherwise: the desk's stays."""
 
@@ -146,7 +145,7 @@ class Difference:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Comparison:
     """Where every candidate goes, and who is missing from the list."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.roster.files.people import Admission, key_of
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from director_app.services.barred import Barred
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Flag:
     """A row of somebody barred; ``badge`` once they have one, ``decision`` once it is taken."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 
-from director_app.frozen import frozen
 from director_app.services.roster.files.people import Decisions, Reason
 from director_app.services.roster.files.preview import Line, Outcome, Verdict
 
@@ -22,7 +22,7 @@ class Choice(StrEnum):
     """Nobody has decided, or not all rows go the same way."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DoubtGroup:
     """Rows of one kind, by their keys: in doubt, or ``sure`` to be what they are taken for.
 

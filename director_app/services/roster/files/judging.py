@@ -9,7 +9,6 @@ from typing import Any
 
 from director_app.domain.people import NAME_LIMIT
 from director_app.domain.written import DIVISION_NAME, GROUP_NAME, OF_PERSON, clean
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.list_words import begins, folded, is_one
 from director_app.services.roster.files import answers
@@ -136,7 +135,7 @@ def _each_row(
     return tuple(found)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Named:
     """Somebody whom a row names, and what stands beside the name."""
 

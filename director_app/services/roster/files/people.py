@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from director_app.frozen import frozen
 from director_app.messages.message import joined
 
 
@@ -43,7 +42,7 @@ def row_of(key: int) -> int:
     return key % _PART
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Cell:
     """A cell of the list: its column's header, and what stands in it."""
 
@@ -56,7 +55,7 @@ class Cell:
         return self.text if len(self.text) <= 80 else f"{self.text[:79]}…"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Doubt:
     """What makes a row worth a look, in words, and the cell that says so, if one does."""
 
@@ -67,7 +66,7 @@ class Doubt:
     """The cell was read as several people, and may be one."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wish:
     """Somebody not to sit with: as written, and the people of the list that it may mean."""
 
@@ -80,7 +79,7 @@ class Wish:
         return self.rows[0] if len(self.rows) == 1 else None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """A person whom the list would bring into the event."""
 
@@ -165,7 +164,7 @@ class Candidate:
         return facts | {f"extra:{header}": answer for header, answer in self.extras}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Skipped:
     """A row that is left out, because it is no player or is there already."""
 
@@ -186,7 +185,7 @@ class Skipped:
         return key_of(self.row, self.part)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A row that cannot be read, and what would mend it."""
 
@@ -203,7 +202,7 @@ class Refused:
         return key_of(self.row, self.part)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OfRow:
     """What a row says by itself, whoever else the list has."""
 
@@ -212,7 +211,7 @@ class OfRow:
     """How it stands with those in the rows below, and the heading that says so."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Lookalike:
     """Two people who are both taken, and why somebody should look."""
 
@@ -229,7 +228,7 @@ class Lookalike:
         return key_of(self.row, self.part)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Admission:
     """What the director decides about somebody barred, and why."""
 
@@ -237,7 +236,7 @@ class Admission:
     reason: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Decisions:
     """What the director has settled about single rows in the preview, by their keys."""
 
@@ -314,7 +313,7 @@ class Decisions:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """Every row that is not blank, once, in one of three heaps."""
 

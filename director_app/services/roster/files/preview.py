@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
 from director_app.errors import ImportRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files.columns import ColumnCount, Matching, counts, match
 from director_app.services.roster.files.comparing import Comparison, Known, compare, word
@@ -69,7 +68,7 @@ class Mend(StrEnum):
     """One person after all; offered once in a row, where its names begin."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Line:
     """A row of the preview."""
 
@@ -109,7 +108,7 @@ class Line:
         }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Preview:
     """Everything an import page shows, and everything that an import needs."""
 

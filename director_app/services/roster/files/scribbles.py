@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 
-from director_app.frozen import frozen
 from director_app.services.list_words import folded, is_one
 
 _TICKS = "✓✔☑✅☐☒❌❎✗✘"
@@ -21,7 +21,7 @@ _MAIL = re.compile(
 _REMARK = re.compile(r"\s*(?:[-–—:,]\s+|\s[-–—]|[(\[]\s*)([^\W\d_][\w ]*?)\s*[)\]]?\s*$")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Scribbled:
     """A name without what stands beside it, and what that says."""
 

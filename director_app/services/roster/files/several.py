@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
-from director_app.frozen import frozen
 from director_app.services.list_words import folded, is_one
 from director_app.services.written_names import PersonName, is_suffix, read_name, without_suffix
 
@@ -23,7 +23,7 @@ _BETWEEN_FULL = re.compile(r"\s+y\s+", re.IGNORECASE)
 _WORDS = re.compile(r"[^\W\d_][^\d_;/&+]*")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class People:
     """The names in a cell, and how many come along without one."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from director_app.frozen import frozen
 from director_app.services.roster.files.comparing import Known
 from director_app.services.roster.files.people import Candidate
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Team:
     """Players of whom no two should meet, by the name of their team."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from director_app.domain.games import Game
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import GameError
-from director_app.frozen import frozen
 from director_app.rules.explain import Explained, explain
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.awards import award
@@ -44,7 +43,7 @@ class Why(StrEnum):
     NEAR = "near"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Near:
     """Numbers that a legal game gives, and the seats where they differ from the cards'."""
 
@@ -53,7 +52,7 @@ class Near:
     why: Why
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GameFound:
     """What is known of a game's numbers.
 
@@ -72,7 +71,7 @@ class GameFound:
     """The number of the ruling that says otherwise."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Asking:
     """A game whose numbers are all there, and what is known of it beside them."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.rules.card_values import HIGHEST, STEP
 from director_app.rules.explain.index import Index, index_of
 from director_app.rules.plausible import total_note
@@ -40,7 +40,7 @@ class MarkKind(StrEnum):
     """More than a hand of the card's highest value gives."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NumberMark:
     """One number that looks wrong by itself; ``near`` are those that could stand in its place."""
 

@@ -9,7 +9,6 @@ from functools import cached_property
 from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
-from director_app.frozen import frozen
 from director_app.rules.ruleset import Same
 from director_app.rules.slips.sums import total_explained
 from director_app.services.game_rulings.in_numbers import (
@@ -39,7 +38,7 @@ from director_app.services.scores.sheet_views import SheetView
 _READ = ("cards", "held", "games", "marks", "_reaches", "_near")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Box:
     """Where a number of a card stands: its game, counted from 1, and the seat of that game."""
 
@@ -47,7 +46,7 @@ class Box:
     seat: Seat
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Card:
     """One player's card of this round: a box for each game that they played at the table."""
 
@@ -348,7 +347,7 @@ class TableCards:
                 yield seat, number + card.difference
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardView:
     """One card, among those of its table."""
 
@@ -360,7 +359,7 @@ class CardView:
         return self.table.card_of(self.entrant)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardState:
     """Where a table's cards stand.
 

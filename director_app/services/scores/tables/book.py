@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from director_app.domain.rounds import Round
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet
-from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
 from director_app.services.roster_cache import RosterCache
@@ -19,7 +18,7 @@ from director_app.services.scores.written_games import Written, written
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BookFacts:
     """Rounds by number, the tables of those that were asked for, and who wears which badge."""
 

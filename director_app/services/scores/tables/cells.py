@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.shaped import capital
 from director_app.rules.words.telling import plain
@@ -21,7 +20,7 @@ _WHOLE = re.compile(r"[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?")
 _EMPTY = {"", "-", "—", "–", "−"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GameRow:
     """A game as a row says it: points by seat (``None`` where none are given), or keys."""
 
@@ -49,7 +48,7 @@ class GameRow:
         return not self.keys and all(seat_points is None for seat_points in self.points.values())
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerRow:
     """A player's round: points by game, and their total where it is given."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.table_files.fields import plain_header
 
@@ -57,7 +57,7 @@ class Shape(StrEnum):
     """A player in a round: points game by game."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ColumnUse:
     """A column and what it is taken for; ``ignore`` where nobody asks for it."""
 
@@ -67,7 +67,7 @@ class ColumnUse:
     samples: tuple[str, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Columns:
     """All columns of a table, its shape, and what stands in the way of reading it."""
 

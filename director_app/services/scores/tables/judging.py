@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice, product
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError, ImportRefused
-from director_app.frozen import frozen
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.rules.entry import as_typed, parse
@@ -59,7 +58,7 @@ _TOLD = 3
 """How many other rows are named."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Read:
     """A row read as a game: as it was typed (``None``: as a ruling says), and as it counts."""
 

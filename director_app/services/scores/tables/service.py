@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from director_app.domain.actions import ActionKind
@@ -14,7 +14,6 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings.in_numbers import Inside, loose
 from director_app.services.game_rulings.ruled_games import played_games, row_text
@@ -48,7 +47,7 @@ __all__ = ["Decisions", "ScoreTables", "Shape", "TableBrought", "TablePreview"]
 PASTED = Message("Pasted table")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TableBrought:
     """What became of a table: sheets accepted, sheets kept as typed, rows left out."""
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.game_rulings.in_numbers import Inside
 from director_app.services.scores.tables.book import BookFacts
@@ -54,7 +53,7 @@ class Mend(StrEnum):
     PENALTY = "penalty"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Decisions:
     """What the director decided about rows: awards with their reasons, desk's typing replaced.
 
@@ -89,7 +88,7 @@ class Decisions:
         return place in self.awards or place in self.taken
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Line:
     """A row, or a game gathered from several; ``said`` is what it says, ``told`` the game."""
 
@@ -124,7 +123,7 @@ class Line:
         return not self.why and self.verdict not in {Verdict.REFUSED, Verdict.DIFFERS}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SheetSum:
     """A sheet that the table speaks of.
 
@@ -154,7 +153,7 @@ class SheetSum:
         return bool(self.there) and not (self.missing or self.locked or self.aside)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TablePreview:
     """Everything a page shows of a table, and everything that bringing it in needs."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
@@ -12,7 +12,6 @@ from director_app.domain.rulings import Scope
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place
 from director_app.errors import NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import labels
@@ -40,7 +39,7 @@ Charges = Mapping[tuple[int, int], int]
 """Points of standing rulings by entrant and round."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Read:
     """What stays the same while divisions are read."""
 
@@ -54,7 +53,7 @@ class _Read:
     cities: Mapping[int, str]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Play:
     """The rounds that are told of, in a division."""
 

@@ -17,12 +17,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from director_app.domain.events import Division, Event
 from director_app.domain.standings import Place, Standing
 from director_app.errors import NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.plain_cells import is_formula, plain_cell
 from director_app.services.prizes.service import PrizeLine, view_in
@@ -36,7 +36,7 @@ _SHEET_LIMIT = 31
 _NO_TITLE = str.maketrans("", "", "[]:*?/\\")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ResultsTable:
     """Standings of divisions; ``cities`` by entrant."""
 

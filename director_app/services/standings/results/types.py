@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from director_app.frozen import frozen
+from dataclasses import dataclass
+
 from director_app.services.standings.results.naming import NameStyle
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ResultsWish:
     """How much is told; ``through`` is a round, ``None`` the last one released.
 

@@ -8,7 +8,6 @@ from itertools import groupby
 
 from director_app.domain.standings import Place, Tally
 from director_app.domain.ties import TiePlayer, TieSettled
-from director_app.frozen import frozen
 from director_app.messages.lists import following
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import Ranking, TiePolicy, TieRow
@@ -21,7 +20,7 @@ _TOLD = 4
 _SHARED = Message("shared")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TieAt:
     """A tie that the sheet wants settled by the director, and how it was, if it was."""
 

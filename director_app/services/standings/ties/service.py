@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.standings import Tally
 from director_app.domain.ties import Settled, TiePlayer, TieSettled
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import TiePolicy
 from director_app.services.rule_sets.service import Rulebook
@@ -22,7 +22,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 _BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by play-off")}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TiedPlayer:
     """Somebody who is tied; ``measure`` is what places go by, a total or an average."""
 
@@ -32,7 +32,7 @@ class TiedPlayer:
     measure: Fraction | int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OpenTie:
     """A tie at a place that dice or a play-off decide; ``settled`` is how it was, if it was."""
 
@@ -45,7 +45,7 @@ class OpenTie:
     settled: TieSettled | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KeptTie:
     """A tie that was settled, as the book has it; ``holds`` says whether it counts now."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-
-from director_app.frozen import frozen
+from dataclasses import dataclass
 
 _MARKS = re.compile(r"\d+(?:[\s,;]+\d+)*\s*[+-]?")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandedIn:
     """Tables whose paper is on the desk, or (``here`` false) is not after all."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from director_app.frozen import frozen
+from dataclasses import dataclass
+
 from director_app.messages.message import Message
 from director_app.services.scores.tables.types import Line, Mend, Verdict
 from director_app.ui.kit.chips import ChipSpec
@@ -34,7 +35,7 @@ _MENDS = {
 _ROW = 64
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BulkRow:
     """A line of the preview; ``settled`` when the director has decided about it."""
 

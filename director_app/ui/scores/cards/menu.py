@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from director_app.frozen import frozen
 from director_app.services.scores.cards.second import needed
 from director_app.services.scores.closing import EVENT_WAY, REQUIREMENTS, asked_of
 from director_app.ui.kit.buttons import primary, quiet
@@ -38,7 +38,7 @@ AGAIN, AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER, PRINT = (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One line: what it does, to what, and whether it wants a reason."""
 

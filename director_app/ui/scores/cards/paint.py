@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPointF, QRectF
 
-from director_app.frozen import frozen
 from director_app.services.scores.cards.judging import GameState
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.cards.views import Box
@@ -56,7 +56,7 @@ def least_height(games: int) -> int:
     return head_height(_HEAD) + games * now.px(_LEAST) + now.px(_TOTAL) + 2
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Layout(SeatGridLayout):
     """Where rows and columns lie; games are counted from 1."""
 
@@ -146,7 +146,7 @@ class TypedCard(Protocol):
         """Whether the keys are there."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardPainter:
     """One painting of a table's cards."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout
 
 from director_app.domain.sheets import SheetState
-from director_app.frozen import frozen
 from director_app.messages.message import joined
 from director_app.rules.words.telling import words_by_seat
 from director_app.ui.kit.buttons import quiet
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from director_app.ui.scores.sheet.typing import SheetTyping
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatShown:
     """A seat as the panel shows it: who, the points, and the lines or a note in their place."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
 from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import worded
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _TIGHT, _THREE = 15, 84
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Fitted:
     """Lines in a font; ``whole`` says that nothing of the words is cut."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
-from director_app.frozen import frozen
 from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.seat_grid import SeatGridLayout, head_height, left_width
@@ -22,7 +22,7 @@ _LEAST = 76
 _LEFT_SHARE, _LEFT_MOST, _LEFT_LEAST = 0.31, 420, 220
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Layout(SeatGridLayout):
     """Rectangles of a sheet of ``tops`` rows, the total, and the paper's totals if asked for."""
 
@@ -92,7 +92,7 @@ def lay_out(
     return Layout(width, left, head, tuple(tops), heights, total, signed)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Cap:
     """A key cap: where it is, what it says; ``part`` is ``None`` for the caret."""
 

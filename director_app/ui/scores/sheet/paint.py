@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 
 from director_app.domain.games import Outcome
 from director_app.domain.sheets import SheetState
-from director_app.frozen import frozen
 from director_app.rules.entry.words import SeatReason, seat_reasons
 from director_app.rules.plausible import brief
 from director_app.services.game_rulings.logged_points import in_game
@@ -94,7 +94,7 @@ def _scored_reason(told: SeatReason) -> tuple[str, str]:
     return (f"{said} {tied}".strip(), said)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SheetPainter:
     """One painting of a sheet."""
 

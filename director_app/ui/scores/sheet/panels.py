@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -9,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.services.game_rulings.awards import award
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.card import Card
@@ -111,7 +111,7 @@ class AwardPanel(SidePanel):
         self.awarded.emit(game)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Player:
     entrant: int | None
     badge: int | None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from director_app.frozen import frozen
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 
@@ -23,7 +23,7 @@ BATTERY = "battery"
 """The key of the notice."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Power:
     """What a battery says: how full it is, in percent, and whether the cable is in."""
 

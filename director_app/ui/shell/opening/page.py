@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Card, Line
 from director_app.ui.kit.chips import Chip, ChipSpec
@@ -35,7 +35,7 @@ _LARGE, _NARROW = 1.3, 1000
 """From this text size on, and in less room than this, margins give way to words."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EventRow:
     """One event on the opening page: ``line`` is date, place and size."""
 
@@ -46,7 +46,7 @@ class EventRow:
     chips: tuple[ChipSpec, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OpeningView:
     """The event of the day, the others newest first, and the line about safety."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from director_app.domain.scan_codes import BEGINS
-from director_app.frozen import frozen
 
 APART_MS = 30
 """A scanner's keys are closer together than this, a person's are not."""
@@ -15,7 +14,7 @@ PAUSE_MS = 60
 _MOST = 64
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Stroke:
     """A key press: when (in milliseconds), its letter, and whether it is Enter or Tab.
 
@@ -40,7 +39,7 @@ class Fate(Enum):
     """It is a scanner's, and so are those held before."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What becomes of a key; before it goes on, the keys held are released, a scan is told."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
-from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.settings.rows import SettingRow
@@ -13,7 +13,7 @@ from director_app.ui.shell.settings.rows import SettingRow
 Jump = Callable[[str, object], None]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Place:
     title: str
     said: str
