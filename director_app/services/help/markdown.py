@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode as Node
 
 Kind = Literal["heading", "text", "bullet", "number", "row", "picture"]
+Style = Literal["", "strong", "said", "key"]
 
-_INLINE = re.compile(
-    r"\*\*(?P<strong>[^*]+)\*\*|\*(?P<said>[^*]+)\*|`(?P<key>[^`]+)`"
-    r"|\[(?P<words>[^\]]+)\]\((?P<link>[^)\s]+)\)"
-)
-_PICTURE = re.compile(r"!\[(?P<words>[^\]]*)\]\((?P<file>[^)\s]+)\)")
-_ITEM = re.compile(r"(?:- |(?P<number>\d+)\. )(?P<words>.*)")
-_RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+")
+_READER = MarkdownIt("js-default").disable("newline")
+_STYLES: dict[str, Style] = {"strong": "strong", "em": "said", "code_inline": "key"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +22,7 @@ class Span:
     """Words of one kind: plain, strong, as the screen says them, or a key; ``link`` leads on."""
 
     text: str
-    style: Literal["", "strong", "said", "key"] = ""
+    style: Style = ""
     link: str = ""
 
 
@@ -95,73 +92,45 @@ def anchor_of(title: str) -> str:
 
 def spans_of(words: str) -> tuple[Span, ...]:
     """Words with their strong parts, keys and links."""
-    spans: list[Span] = []
-    done = 0
-    for found in _INLINE.finditer(words):
-        if found.start() > done:
-            spans.append(Span(_curled(words[done : found.start()])))
-        if found["strong"] is not None:
-            spans.append(Span(_curled(found["strong"]), "strong"))
-        elif found["said"] is not None:
-            spans.append(Span(_curled(found["said"]), "said"))
-        elif found["key"] is not None:
-            spans.append(Span(found["key"], "key"))
-        else:
-            spans.append(Span(_curled(found["words"]), link=found["link"]))
-        done = found.end()
-    if done < len(words):
-        spans.append(Span(_curled(words[done:])))
-    return tuple(spans)
+    return tuple(_spans(Node(_READER.parseInline(words)).children[0]))
 
 
-def _curled(words: str) -> str:
-    return words.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+def _spans(node: Node, style: Style = "", link: str = "") -> Iterator[Span]:
+    style = _STYLES.get(node.type, style)
+    link = str(node.attrGet("href") or link)
+    if node.children:
+        for part in node.children:
+            yield from _spans(part, style, link)
+    elif style == "key":
+        yield Span(node.content, style, link)
+    elif node.content:
+        words = node.content.replace("\n", " ").replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+        yield Span(words, style, link)
 
 
 def chapter_of(name: str, text: str) -> Chapter:
     """Read a chapter; its first line is its title."""
-    sections: list[Section] = []
-    title, blocks = "", list[Block]()
-    for part in _parts(text):
-        if part.startswith("#"):
-            if title:
-                sections.append(Section(title, anchor_of(title), tuple(blocks)))
-            title, blocks = _curled(part.lstrip("#").strip()), []
+    sections: list[tuple[str, list[Block]]] = []
+    for node in Node(_READER.parse(text)).children:
+        if node.type == "heading":
+            sections.append(("".join(span.text for span in _spans(node)), []))
         else:
-            blocks.append(_block(part))
-    sections.append(Section(title, anchor_of(title), tuple(blocks)))
-    return Chapter(name, sections[0].title, tuple(sections))
+            sections[-1][1].extend(_blocks(node))
+    made = tuple(Section(title, anchor_of(title), tuple(blocks)) for title, blocks in sections)
+    return Chapter(name, made[0].title, made)
 
 
-def _parts(text: str) -> Iterator[str]:
-    """Headings, paragraphs, items and rows, each with the lines that belong to it."""
-    held = ""
-    for line in text.splitlines():
-        bare = line.strip()
-        alone = bare.startswith(("#", "|", "!["))
-        if held and (not bare or alone or _ITEM.match(line)):
-            yield held
-            held = ""
-        if alone:
-            if not _RULE.fullmatch(bare):
-                yield bare
-        elif bare:
-            held = f"{held} {bare}" if held else bare
-    if held:
-        yield held
-
-
-def _block(part: str) -> Block:
-    picture, item = _PICTURE.fullmatch(part), _ITEM.fullmatch(part)
-    if picture:
-        return Block("picture", (Span(picture["words"]),), file=picture["file"])
-    if part.startswith("|"):
-        return Block("row", cells=tuple(spans_of(cell.strip()) for cell in _cells(part)))
-    if item:
-        number = int(item["number"] or 0)
-        return Block("number" if number else "bullet", spans_of(item["words"]), number)
-    return Block("text", spans_of(part))
-
-
-def _cells(row: str) -> list[str]:
-    return [part.replace(r"\|", "|") for part in re.split(r"(?<!\\)\|", row)[1:-1]]
+def _blocks(node: Node) -> Iterator[Block]:
+    if node.type == "table":
+        for row in (row for part in node.children for row in part.children):
+            yield Block("row", cells=tuple(tuple(_spans(cell)) for cell in row.children))
+    elif node.type in {"bullet_list", "ordered_list"}:
+        for item in node.children:
+            number, (first, *rest) = int(item.info or 0), item.children
+            yield Block("number" if number else "bullet", tuple(_spans(first)), number)
+            for part in rest:
+                yield from _blocks(part)
+    elif (picture := node.children[0].children[0]).type == "image":
+        yield Block("picture", tuple(_spans(picture)), file=str(picture.attrGet("src")))
+    else:
+        yield Block("text", tuple(_spans(node)))

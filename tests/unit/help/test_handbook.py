@@ -100,6 +100,30 @@ def test_a_chapter_is_read_with_its_lists_keys_links_and_pictures() -> None:
     assert second.blocks[-1].text == "F1 help"
 
 
+def test_what_stands_inside_something_else_comes_through_too() -> None:
+    text = (
+        "# The `F1` key\n\n- a\n\n  after\n  - within\n\n[On **to** it](two.md) 2 \\* 3\n\n"
+        "| k | d |\n|---|---|\n| \\| |\n"
+    )
+    chapter = chapter_of("one", text)
+    assert chapter.title == "The F1 key"
+    blocks = chapter.sections[0].blocks
+    assert [(block.kind, block.text) for block in blocks] == [
+        ("bullet", "a"),
+        ("text", "after"),
+        ("bullet", "within"),
+        ("text", "On to it 2 * 3"),
+        ("row", "k d"),
+        ("row", "|"),
+    ]
+    assert [(span.style, span.link) for span in blocks[3].spans] == [
+        ("", "two.md"),
+        ("strong", "two.md"),
+        ("", "two.md"),
+        ("", ""),
+    ]
+
+
 @given(st.lists(_WORDS, min_size=1, max_size=5))
 def test_plain_words_come_through_as_they_are(words: list[str]) -> None:
     line = " ".join(words)

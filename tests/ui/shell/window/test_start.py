@@ -16,8 +16,8 @@ import sys
 import director_app.app.bootstrap, director_app.ui.shell.app, director_app.ui.clock.page
 needless = {
     "PySide6.QtMultimedia", "alembic", "cattrs", "cryptography", "difflib",
-    "openpyxl", "psutil", "psycopg", "pypdf", "rapidfuzz", "reports", "snowballstemmer",
-    "sqlalchemy.dialects.postgresql",
+    "markdown_it", "openpyxl", "psutil", "psycopg", "pypdf", "rapidfuzz", "reports",
+    "snowballstemmer", "sqlalchemy.dialects.postgresql",
     "director_app.services.help.handbook", "director_app.storage.all_tables",
     "director_app.services.printing.service", "director_app.services.prizes.service",
     "director_app.services.roster.files.preview", "director_app.ui.shell.opening.page",
