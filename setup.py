@@ -2,7 +2,7 @@
 
 ``resources`` and the handbook keep their places at the top level of the source. In a wheel they
 lie within ``director_app``: data beside a package would be strewn over everybody's
-``site-packages``. ``director_app/app/shipped_data.py`` finds them in both.
+``site-packages``. ``director_app/shipped_data.py`` finds them in both.
 """
 
 from __future__ import annotations

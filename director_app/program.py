@@ -13,11 +13,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.app import crashes, logs
 from director_app.cli.desks.place import take_place
 from director_app.cli.run import run
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.system import crashes, logs
 
 if TYPE_CHECKING:
     from director_app.cli.session import Session
@@ -54,7 +54,7 @@ def _open(
     station: str | None = None,
     now: Callable[[], datetime] | None = None,
 ) -> Desk:
-    from director_app.app.bootstrap import open_desk  # noqa: PLC0415 - --help needs no database
+    from director_app.bootstrap import open_desk  # noqa: PLC0415 - --help needs no database
 
     return open_desk(book, station=station, now=now)
 
@@ -69,7 +69,7 @@ def _window(session: Session) -> int:
         )
     # ui/shell/tidying.py does it for the window; nothing of what is loaded now is garbage.
     gc.disable()
-    from director_app.app.bootstrap import run_window  # noqa: PLC0415 - --help needs no database
+    from director_app.bootstrap import run_window  # noqa: PLC0415 - --help needs no database
 
     try:
         import director_app.ui.shell.app  # noqa: F401, PLC0415 - to say what is missing before it is needed

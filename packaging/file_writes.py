@@ -1,4 +1,4 @@
-"""Finds code that writes files past their one door, ``director_app/app/written_files.py``.
+"""Finds code that writes files past their one door, ``director_app/system/written_files.py``.
 
 ``make check`` runs it. Every export could write over a club book while each wrote its files by
 itself, so nothing in the program opens a file for writing any more, but for the few places of
@@ -17,15 +17,15 @@ from sources import ROOT, Module, modules
 BOOKS = "storage keeps books: their files, copies and logs are its own"
 MEMORY = "writes into memory or into the stream that it is given"
 ALLOWED: Mapping[tuple[str, str], str] = {
-    ("director_app/app/written_files.py", "open"): "the door itself",
-    ("director_app/app/written_files.py", "replace"): "the door itself",
-    ("director_app/app/logs.py", "RotatingFileHandler"): "the program's own log",
-    ("director_app/app/settings.py", "write_text"): "the program's own settings",
-    ("director_app/app/settings.py", "replace"): "the program's own settings",
-    ("director_app/app/held_files.py", "os.open"): "its lock is held; nothing is written to it",
+    ("director_app/system/written_files.py", "open"): "the door itself",
+    ("director_app/system/written_files.py", "replace"): "the door itself",
+    ("director_app/system/logs.py", "RotatingFileHandler"): "the program's own log",
+    ("director_app/system/settings.py", "write_text"): "the program's own settings",
+    ("director_app/system/settings.py", "replace"): "the program's own settings",
+    ("director_app/system/held_files.py", "os.open"): "its lock is held; nothing is written to it",
     ("director_app/storage/read_only.py", "shutil.copyfile"): BOOKS,
-    ("director_app/app/crashes.py", "open"): "the trace of a crash, in the folder of the log",
-    ("director_app/app/crashes.py", "replace"): "the trace of a crash, in the folder of the log",
+    ("director_app/system/crashes.py", "open"): "the trace of a crash, in the folder of the log",
+    ("director_app/system/crashes.py", "replace"): "the trace of a crash, in the folder of the log",
     ("director_app/storage/journal_witness.py", "write_text"): "the program's own note of a book",
     ("director_app/storage/journal_witness.py", "replace"): "the program's own note of a book",
     ("director_app/cli/run.py", "os.open"): "the null device, when nobody hears the answer",
@@ -121,7 +121,7 @@ def in_program() -> list[str]:
 def faults(found: list[Write], allowed: Mapping[tuple[str, str], str] = ALLOWED) -> list[str]:
     """What is wrong, a line each."""
     said = [
-        f"{one.file}:{one.line}: {one.call} writes a file past director_app/app/written_files.py"
+        f"{one.file}:{one.line}: {one.call} writes a file past director_app/system/written_files.py"
         for one in found
         if one.key not in allowed
     ]

@@ -23,11 +23,11 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from director_app.app.bootstrap import open_desk  # noqa: E402
-from director_app.app.settings import LANGUAGES  # noqa: E402
+from director_app.bootstrap import open_desk  # noqa: E402
 from director_app.domain.events import EventFacts  # noqa: E402
 from director_app.services.events.service import NewEvent  # noqa: E402
 from director_app.services.help.demo_players import sign_up_list  # noqa: E402
+from director_app.system.settings import LANGUAGES  # noqa: E402
 from director_app.ui.kit.speech import speak  # noqa: E402
 from director_app.ui.kit.theme import theme  # noqa: E402
 from director_app.ui.roster.tab import RosterTab  # noqa: E402

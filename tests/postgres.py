@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from tests.builders import Time
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from collections.abc import Collection, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from director_app.app.terminal import safe
 from director_app.cli.argparse_words import speak
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.system.terminal import safe
 
 if TYPE_CHECKING:
     from director_app.cli.session import Command

@@ -8,13 +8,13 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
-from director_app.app import logs
-from director_app.app.terminal import Terminal
 from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import Opener, Session
 from director_app.errors import DirectorError, NotAtTable, OtherKind, PenaltyInPoints
 from director_app.messages.message import Message
 from director_app.messages.saying import ENGLISH, speaking
+from director_app.system import logs
+from director_app.system.terminal import Terminal
 from director_app.version import VERSION
 
 DONE, FAULT, REFUSED = 0, 1, 2

@@ -12,11 +12,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from director_app.app.passwords import refuse_typed_password
-from director_app.app.paths import default_book
-from director_app.app.settings import usual_book
-from director_app.app.terminal import Terminal, json_text
-from director_app.app.written_files import write_file
 from director_app.cli.desks.place import kept, take_place
 from director_app.domain.access import Role
 from director_app.domain.backups import BackupReason
@@ -24,13 +19,18 @@ from director_app.domain.topics import Topic
 from director_app.errors import BookError, DamagedValue, DirectorError, NotFound
 from director_app.messages.message import Message
 from director_app.messages.saying import ENGLISH, speaking, spoken_language, worded
+from director_app.system.passwords import refuse_typed_password
+from director_app.system.paths import default_book
+from director_app.system.settings import usual_book
+from director_app.system.terminal import Terminal, json_text
+from director_app.system.written_files import write_file
 
 if TYPE_CHECKING:
-    from director_app.app.file_kinds import FileKind
     from director_app.domain.access import ProtectedEffect
     from director_app.services.backups.due import Safety
     from director_app.services.clock.time_desk import Behind
     from director_app.services.desk import Desk
+    from director_app.system.file_kinds import FileKind
 
 BOOK_VARIABLE = "FRONT_TABLE_DB"
 

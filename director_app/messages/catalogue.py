@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from director_app.app.paths import resources
+from director_app.shipped_data import resources
 
 SENTENCES = "Sentences"
 """The context of what the services say in English and the window translates when it shows it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 
-from director_app.app.shipped_data import resources
+from director_app.shipped_data import resources
 
 
 def english(template: str, n: int | None = None) -> str:

@@ -8,10 +8,10 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from director_app.app.paths import resources
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import common_practice
+from director_app.shipped_data import resources
 
 SHIPPED = ("mjmp", "mania", "mahjcon", "four-seasons", "mission")
 """Ids of the tournament sheets that come with the program."""

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from director_app.app.paths import resources
 from director_app.rules.defaults import EXAMPLES, SHIPPED, behind
 from director_app.rules.loading import shipped_ruleset
+from director_app.shipped_data import resources
 
 _LONGEST_ID = 40
 _HEAD = re.compile(r"(?m)^(id|name|short) = .*$")

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from director_app.app.paths import resources
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
+from director_app.shipped_data import resources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

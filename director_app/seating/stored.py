@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from director_app.app.shipped_data import resources
 from director_app.messages.message import Message
 from director_app.seating.grid import EMPTY, Grid
+from director_app.shipped_data import resources
 
 FOLDER = resources() / "seating"
 

@@ -12,10 +12,10 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from director_app.app.held_files import is_held
-from director_app.app.paths import no_file
 from director_app.errors import BookError, Damaged
 from director_app.messages.message import Message
+from director_app.system.held_files import is_held
+from director_app.system.paths import no_file
 
 _SECRET = re.compile(r"://.*@", re.DOTALL)
 _SERVERS = frozenset({"postgresql", "postgres"})

@@ -19,14 +19,14 @@ from pathlib import Path
 from sqlalchemy import Engine, QueuePool
 from sqlalchemy.exc import DBAPIError
 
-from director_app.app import held_files
-from director_app.app.held_files import Mark, mark_of
-from director_app.app.paths import data_folder
 from director_app.domain.backups import NameLost, SavedAnew
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.storage import backups
 from director_app.storage.backup_reading import row_counts
+from director_app.system import held_files
+from director_app.system.held_files import Mark, mark_of
+from director_app.system.paths import data_folder
 
 _LOG = logging.getLogger(__name__)
 Opened = tuple[Mark | None, int]

@@ -19,9 +19,9 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.app.paths import data_folder
 from director_app.errors import BookError
 from director_app.messages.stored import message_data, message_of
+from director_app.system.paths import data_folder
 
 if TYPE_CHECKING:
     from director_app.storage.address import BookAddress

@@ -14,12 +14,12 @@ from sqlalchemy.dialects.postgresql.base import PGTypeCompiler
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from director_app.app.server_certificates import connection_options
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
 from director_app.storage.compiled import SHARED, SharedStatements
 from director_app.storage.failing import reason
+from director_app.system.server_certificates import connection_options
 
 CHANNEL = "front_table"
 """Where stations hear that something was kept."""

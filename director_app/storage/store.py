@@ -24,7 +24,6 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.orm import Session
 
-from director_app.app.held_files import Mark, hold, let_go, writes_alone
 from director_app.domain.access import Guard, ProtectedEffect
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.backups import NameLost, SavedAnew
@@ -50,6 +49,7 @@ from director_app.storage.mishaps import advice, refusal_of
 from director_app.storage.protected import protected_effects
 from director_app.storage.read_only import Picture, locked_out, why_only_looked_at
 from director_app.storage.unit_of_work import UnitOfWork
+from director_app.system.held_files import Mark, hold, let_go, writes_alone
 
 if TYPE_CHECKING:
     from director_app.storage.backup_turn import BackupTurn

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import Column, Table
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.storage.all_tables import JOURNALED
 from tests.builders import Time
 

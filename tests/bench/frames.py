@@ -17,7 +17,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
-from director_app.app.bootstrap import open_at_window
+from director_app.bootstrap import open_at_window
 from director_app.ui.shell.app import UndoInFields
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.page_preloader import PagePreloader

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from tempfile import TemporaryDirectory
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from tests.builders import Time
 
 from .fields import EVENT, ROUNDS, field_of, sizes

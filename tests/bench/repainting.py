@@ -23,7 +23,7 @@ from PySide6.QtCore import (
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.standings import Place
 from director_app.services.desk import Desk
 from director_app.services.scores.sheet_views import SheetView

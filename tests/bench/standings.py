@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from tests.builders import Time
 
 from .fields import EVENT, ROUNDS, field, sizes

@@ -8,7 +8,7 @@ from time import perf_counter, process_time
 
 from PySide6.QtCore import QEventLoop, QTimer
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 
 from .fields import EVENT, ROUNDS, field_of
 from .measuring import Measure

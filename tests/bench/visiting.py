@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from director_app.app.bootstrap import open_at_window
+from director_app.bootstrap import open_at_window
 
 from .fields import EVENT
 from .windows import application, at_work, rest, settle, window_on

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from director_app.__main__ import main
-from director_app.app import logs
-from director_app.app.paths import log_folder, settings_file
-from director_app.app.settings import Settings, load, save
+from director_app.system import logs
+from director_app.system.paths import log_folder, settings_file
+from director_app.system.settings import Settings, load, save
 
 _FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
 

@@ -37,7 +37,7 @@ def test_db_and_event_before_and_after_the_command(cli: Cli) -> None:
 def test_the_book_of_the_environment_and_the_default_one(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from director_app.app.paths import default_book
+    from director_app.system.paths import default_book
 
     assert cli.bare(*_NEW).status == 0
     assert default_book().exists()
@@ -106,7 +106,7 @@ def test_a_file_that_is_no_book_is_left_alone(cli: Cli) -> None:
 def test_a_fault_of_its_own_is_status_1_and_in_the_log(
     cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from director_app.app.logs import log_file
+    from director_app.system.logs import log_file
 
     def broken(_session: cli_session.Session) -> bool:
         raise ZeroDivisionError("the well is dry")

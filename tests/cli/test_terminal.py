@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from director_app.app.terminal import json_text, safe
+from director_app.system.terminal import json_text, safe
 from tests.cli.conftest import Cli
 
 NASTY = "Ann\x1b[2J\x9b31m\u202e\rAbbott\x07"

@@ -16,7 +16,7 @@ from random import Random
 
 from openpyxl import load_workbook
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.cli.parser import build
 from director_app.cli.run import run
 from director_app.services.desk import Desk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.messages.saying import speaking
 from director_app.services.desk import Desk
 from director_app.services.help.demo import Sample, fill, story_time

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
 from director_app.errors import DirectorError
 from director_app.services.backups.restoring import Restorer

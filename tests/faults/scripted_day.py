@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError

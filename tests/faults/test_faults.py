@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.storage.schema_versions import HEAD
 from tests.builders import Time
 from tests.faults.faults import Fault, faults_at, played, writes

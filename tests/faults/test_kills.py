@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from tests.builders import Time
 from tests.faults import scripted_day

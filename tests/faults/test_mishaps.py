@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, Damaged

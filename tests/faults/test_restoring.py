@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
 from tests.builders import Time, type_walls
 from tests.faults.faults import Fault, faults_at, played, writes

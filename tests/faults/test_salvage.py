@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, DirectorError
 from director_app.services.backups.salvage import Salvaged, Salvager

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from tests.builders import Time
 from tests.faults.scripted_day import actions, made_ready, until_killed
 

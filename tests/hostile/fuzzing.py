@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.storage.address import BookAddress

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app import settings
-from director_app.app.paths import settings_file
 from director_app.domain.access import Role
 from director_app.domain.actions import ActionKind
+from director_app.system import settings
+from director_app.system.paths import settings_file
 from tests.cli.conftest import Cli, cli
 from tests.cli.protected.book import be
 from tests.kinds.steps import PIN, STEPS

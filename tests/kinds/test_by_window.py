@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.access import Role
 from director_app.domain.actions import ActionKind
 from director_app.errors import PinNeeded

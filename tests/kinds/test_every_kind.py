@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.access import Role
 from director_app.domain.action_rules import RULES
 from director_app.domain.actions import ActionKind

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from director_app.app.settings import LANGUAGES
 from director_app.storage.schema_versions import KNOWN
+from director_app.system.settings import LANGUAGES
 from tests.packaging.conftest import ROOT
 
 

@@ -88,6 +88,9 @@ def test_an_exception_that_nothing_needs_is_a_fault_and_each_has_its_reason(chec
     ]
     write = check.Write("director_app/ui/page.py", 7, "write_text")
     assert check.faults([write], {}) == [
-        "director_app/ui/page.py:7: write_text writes a file past director_app/app/written_files.py"
+        (
+            "director_app/ui/page.py:7: write_text writes a file past "
+            "director_app/system/written_files.py"
+        )
     ]
     assert all(check.ALLOWED.values())

@@ -145,7 +145,7 @@ def test_what_is_installed_plays_an_event_and_opens_its_window(
     place = told(
         program.with_name("python"),
         "-c",
-        "import director_app.app.paths as one; print(one.__file__, one.resources())",
+        "import director_app.shipped_data as one; print(one.__file__, one.resources())",
         cwd=elsewhere,
         home=home,
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from director_app.app.settings import LANGUAGES
+from director_app.system.settings import LANGUAGES
 from tests.packaging.conftest import ROOT
 
 

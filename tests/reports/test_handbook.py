@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from director_app.app.settings import LANGUAGES
 from director_app.messages.saying import speaking
 from director_app.services.help.handbook import handbook
 from director_app.services.help.handbook_paper import save_pdf
+from director_app.system.settings import LANGUAGES
 from reports.page import PaperName
 from tests.reports.reading import words
 

@@ -11,9 +11,9 @@ from time import monotonic
 
 import pytest
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import write_file
 from director_app.errors import DirectorError
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import write_file
 from tests.builders import drawn_event
 from tests.full_disk import files_at_most
 from tests.patience import PATIENCE_S
@@ -21,8 +21,8 @@ from tests.patience import PATIENCE_S
 WRITES = """
 import sys
 from pathlib import Path
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import write_file
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import write_file
 write_file(Path(sys.argv[1]), b"%PDF-" + bytes(400_000_000), FileKind.PDF)
 """
 

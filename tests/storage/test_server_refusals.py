@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app import server_certificates as certificates
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
+from director_app.system import server_certificates as certificates
 from tests import postgres
 from tests.both_books import need_server
 

@@ -17,7 +17,7 @@ from time import monotonic
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.errors import DirectorError
 from director_app.ui.big_screen.logo_file import logo_of
 from director_app.ui.kit.choose_file import choose_file, choose_folder, choose_place

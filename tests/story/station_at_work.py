@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice, product
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import Seat
 from director_app.errors import Locked, Stale, Unreachable

@@ -21,7 +21,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from director_app.app import logs
+from director_app.system import logs
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 from tests.patience import PATIENCE_S, patience

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from director_app.__main__ import main
-from director_app.app import server_certificates as certificates
 from director_app.cli.parser import parsed
 from director_app.storage.address import BookAddress
 from director_app.storage.server import server_engine
+from director_app.system import server_certificates as certificates
 from tests.both_books import need_server
 from tests.cli.conftest import Said
 from tests.postgres import Server

@@ -42,7 +42,7 @@ def at_the_window(book: Book, keys: str) -> None:
     """Open the event, start the clock, go to the scores, type, and wait."""
     from PySide6.QtTest import QTest
 
-    from director_app.app.bootstrap import open_desk
+    from director_app.bootstrap import open_desk
     from director_app.ui.shell.app import application
     from director_app.ui.shell.console import Console
     from tests.typist import Typist

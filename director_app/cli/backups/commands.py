@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.app.paths import default_book
 from director_app.cli.parser import Commands, summary
 from director_app.cli.session import Session, local, utc
 from director_app.domain.access import ProtectedEffect
@@ -16,6 +15,7 @@ from director_app.domain.backups import BackupReason, BookState, Comparison, Rel
 from director_app.errors import BookError, NotFound
 from director_app.messages.message import Message
 from director_app.services.backups.restoring import Restorer
+from director_app.system.paths import default_book
 
 if TYPE_CHECKING:
     from director_app.services.backups.due import Kept

@@ -8,24 +8,24 @@ from getpass import getpass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.passwords import (
-    SystemKeys,
-    on_server,
-    refuse_typed_password,
-    with_password,
-    without_password,
-)
-from director_app.app.paths import default_book
-from director_app.app.server_certificates import fetch, fingerprint, make, trust
-from director_app.app.settings import keep_usual_book
-from director_app.app.written_files import NewFile, make_folder, write_files
 from director_app.cli.parser import Commands, number, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.desks.moving import check_address
 from director_app.services.desks.server_logins import new_password
+from director_app.system.file_kinds import FileKind
+from director_app.system.passwords import (
+    SystemKeys,
+    on_server,
+    refuse_typed_password,
+    with_password,
+    without_password,
+)
+from director_app.system.paths import default_book
+from director_app.system.server_certificates import fetch, fingerprint, make, trust
+from director_app.system.settings import keep_usual_book
+from director_app.system.written_files import NewFile, make_folder, write_files
 
 
 def add(commands: Commands) -> None:

@@ -6,14 +6,14 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.app import settings
-from director_app.app.paths import settings_file
 from director_app.cli.desks.place import given_pin, kept, typed
 from director_app.cli.parser import ROLES, Commands, number, summary
 from director_app.cli.session import utc
 from director_app.domain.access import Role
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.system import settings
+from director_app.system.paths import settings_file
 
 if TYPE_CHECKING:
     from director_app.cli.session import Session

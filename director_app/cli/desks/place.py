@@ -8,11 +8,11 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from director_app.app import settings
-from director_app.app.paths import settings_file
-from director_app.app.terminal import Terminal
 from director_app.domain.access import ProtectedEffect, Role
 from director_app.messages.message import Message
+from director_app.system import settings
+from director_app.system.paths import settings_file
+from director_app.system.terminal import Terminal
 
 if TYPE_CHECKING:
     from director_app.services.desk import Desk

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import check_target
 from director_app.cli.backups.emergency_pack import EMERGENCY_PACK, write_pack
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary
 from director_app.cli.session import Session
@@ -16,6 +14,8 @@ from director_app.messages.message import Message
 from director_app.messages.saying import tr
 from director_app.services.printing.packets import USUAL, PacketWish
 from director_app.services.printing.service import KINDS, PrintWish
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_target
 
 if TYPE_CHECKING:
     from director_app.services.printing.packets import Bundle

@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
-from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_overwrite, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError, RuleSetError
@@ -31,6 +30,7 @@ from director_app.rules.new_set import named_after, new_text
 from director_app.rules.situations import catalogue
 from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words.base import bracketed
+from director_app.system.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.rules.loading import Checked, Problem

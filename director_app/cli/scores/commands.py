@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_division, add_overwrite, summary
 from director_app.cli.scores import tables as score_tables
 from director_app.cli.session import Session
 from director_app.messages.message import Message
 from director_app.services.scores.tables import lacks as lacking
+from director_app.system.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.services.scores.files import SheetLine

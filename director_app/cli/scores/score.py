@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.app.terminal import json_text
 from director_app.cli.parser import Commands, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError, GameError
@@ -16,6 +15,7 @@ from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import words_by_seat
 from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
+from director_app.system.terminal import json_text
 
 if TYPE_CHECKING:
     from director_app.domain.games import Game, Score

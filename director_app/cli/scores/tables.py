@@ -6,7 +6,6 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs
 from director_app.cli.session import Session, value_words
 from director_app.errors import DirectorError
@@ -15,6 +14,7 @@ from director_app.services.game_rulings.in_numbers import Inside
 from director_app.services.scores.tables.lacks import lacks_by_name, told
 from director_app.services.scores.tables.service import Decisions, Shape
 from director_app.services.scores.tables.types import Mend
+from director_app.system.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

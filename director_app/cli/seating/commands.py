@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary, whole
 from director_app.cli.seating import by_standing as seat_by_standing
 from director_app.cli.seating import changes as seat_changes
@@ -22,6 +21,7 @@ from director_app.seating.note_words import note_sentences
 from director_app.seating.plan import Method
 from director_app.services.seating.files import checked_alone, read_seats
 from director_app.services.seating.service import DrawWish, fresh_seed, wishes_kept
+from director_app.system.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.seating.plan import Odd

@@ -24,7 +24,7 @@ from rapidfuzz.distance import OSA
 from rapidfuzz.process import extractOne
 from snowballstemmer import stemmer  # type: ignore[import-untyped]
 
-from director_app.app.paths import resources
+from director_app.shipped_data import resources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence, Set

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from director_app.app.paths import resources
 from director_app.messages.message import Message
+from director_app.shipped_data import resources
 
 if TYPE_CHECKING:
     from director_app.rules.situations import Situation

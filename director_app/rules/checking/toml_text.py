@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
-from director_app.app.paths import no_file
 from director_app.messages.message import Message
+from director_app.system.paths import no_file
 
 LARGEST = 250_000
 """No rule set is larger, in bytes or in characters; a usual one has some 8000."""

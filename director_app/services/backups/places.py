@@ -7,14 +7,14 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from director_app.app import settings
-from director_app.app.file_kinds import FileKind
-from director_app.app.paths import data_folder, settings_file
-from director_app.app.written_files import write_file
 from director_app.errors import BookError, DirectorError
 from director_app.messages.message import Message
 from director_app.services.backups.naming import MARKER
 from director_app.storage.backups import refusal
+from director_app.system import settings
+from director_app.system.file_kinds import FileKind
+from director_app.system.paths import data_folder, settings_file
+from director_app.system.written_files import write_file
 
 _FOLDER, _PLACE = "backups:folder", "backups:second"
 _TOLD = "Front Table keeps backups of its club books in this folder. Leave this file here.\n"

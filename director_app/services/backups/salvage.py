@@ -8,7 +8,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from director_app.app.written_files import check_new_book
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.services.journal.service import HistoryDesk
@@ -17,6 +16,7 @@ from director_app.storage.address import BookAddress
 from director_app.storage.salvaged_book import make, read_damaged
 from director_app.storage.salvaging import NewBookRows, SalvagedRows
 from director_app.storage.store import Store
+from director_app.system.written_files import check_new_book
 
 _WORDS = {
     "person": "people",

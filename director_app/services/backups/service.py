@@ -11,8 +11,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.app.paths import data_folder
-from director_app.app.written_files import check_new_book
 from director_app.domain.access import ProtectedEffect
 from director_app.domain.backups import BackupReason, BookState
 from director_app.errors import BookError, DirectorError, Unreachable
@@ -29,6 +27,8 @@ from director_app.services.backups.writing import Writer, thin
 from director_app.services.guarding import need
 from director_app.storage import backups
 from director_app.storage.backup_reading import WENT_ON
+from director_app.system.paths import data_folder
+from director_app.system.written_files import check_new_book
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Restorer

@@ -7,13 +7,13 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import write_file
 from director_app.messages.message import Message
 from director_app.rules.words.telling import plain
 from director_app.services.club.series_told import how_words, worth_words
 from director_app.services.plain_cells import plain_text
 from director_app.services.standings.service import MISSED
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import write_file
 from reports.page import Imprint
 from reports.run import print_run
 from reports.spreadsheets import table_bytes

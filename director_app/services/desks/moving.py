@@ -6,8 +6,6 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import check_new_book, try_target
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.services.journal.service import HistoryDesk
@@ -15,6 +13,8 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.moving import MovedRows, Progress, move
 from director_app.storage.store import Store
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_new_book, try_target
 
 __all__ = ["MovedBook", "MovingDesk", "Progress"]
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.settings import (
+from director_app.errors import DirectorError
+from director_app.messages.message import Message
+from director_app.system.file_kinds import FileKind
+from director_app.system.settings import (
     COPY_MINUTES,
     LANGUAGES,
     LONGEST_WAIT,
@@ -17,9 +19,7 @@ from director_app.app.settings import (
     THEMES,
     Settings,
 )
-from director_app.app.written_files import write_file
-from director_app.errors import DirectorError
-from director_app.messages.message import Message
+from director_app.system.written_files import write_file
 
 KIND: Final = "front-table-profile"
 VERSION: Final = 1

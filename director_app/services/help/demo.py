@@ -10,8 +10,6 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from random import Random
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import check_target, make_folder, try_target, write_file
 from director_app.domain.day_layout import DayLayoutRequest
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game
@@ -30,6 +28,8 @@ from director_app.services.printing.service import KINDS
 from director_app.services.rulings.service import DEAD, FREE, KindChoice, NewRuling
 from director_app.services.scores.service import SheetView
 from director_app.services.seating.service import DrawWish
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_target, make_folder, try_target, write_file
 
 NAME = "Harbor Lights Mah Jongg Classic"
 STATION = "Front desk"

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from director_app.app.paths import resources
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.shipped_data import resources
 
 _HEADER = (
     "Name",

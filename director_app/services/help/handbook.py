@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from director_app.app.paths import handbook_folder
 from director_app.messages.saying import ENGLISH, spoken_language
 from director_app.services.help.markdown import Chapter, Section, chapter_of
+from director_app.shipped_data import handbook_folder
 
 if TYPE_CHECKING:
     from pathlib import Path

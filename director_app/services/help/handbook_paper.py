@@ -6,10 +6,10 @@ from datetime import date
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import check_target, write_file
 from director_app.messages.dates import month_day_year
 from director_app.messages.message import Message
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_target, write_file
 from director_app.version import VERSION
 from reports.handbook import Handbook as Paper
 from reports.handbook import HandbookPart, Words, write_handbook

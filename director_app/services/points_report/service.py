@@ -11,13 +11,6 @@ import io
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import (
-    NewFile,
-    make_folder,
-    write_files,
-    written_together,
-)
 from director_app.domain.actions import ActionKind
 from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
@@ -48,6 +41,13 @@ from director_app.storage.journal import EntryKind
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import REPORT
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import (
+    NewFile,
+    make_folder,
+    write_files,
+    written_together,
+)
 from reports.page import Imprint, PaperName
 from reports.run import print_run
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import write_file
 from director_app.domain.hall import Hall
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -28,6 +26,8 @@ from director_app.services.printing.sections import (
     sections_of_hall,
     sections_typed,
 )
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import write_file
 
 __all__ = [
     "PACKED",

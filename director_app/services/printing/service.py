@@ -12,8 +12,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import check_target, write_file
 from director_app.errors import DirectorError
 from director_app.services.paper.options import paper_options
 from director_app.services.printing.kinds import (
@@ -31,6 +29,8 @@ from director_app.services.printing.kinds import (
 from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Progress, Stopped
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_target, write_file
 
 if TYPE_CHECKING:
     from director_app.domain.paper_options import PaperSize

@@ -9,9 +9,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.paths import no_file
-from director_app.app.written_files import write_file
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
@@ -32,6 +29,9 @@ from director_app.rules.new_set import new_text
 from director_app.rules.ruleset import RuleSet
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
+from director_app.system.file_kinds import FileKind
+from director_app.system.paths import no_file
+from director_app.system.written_files import write_file
 
 if TYPE_CHECKING:
     from director_app.rules.editing.draft import Draft

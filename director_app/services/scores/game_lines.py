@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from director_app.app.paths import no_file
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
+from director_app.system.paths import no_file
 
 _LONGEST = 100_000
 

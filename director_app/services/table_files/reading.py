@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from director_app.app.paths import no_file
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message
 from director_app.services.plain_cells import as_meant
@@ -22,6 +21,7 @@ from director_app.services.table_files.fields import (
 from director_app.services.table_files.letters import letter_of
 from director_app.services.table_files.lines import MOST_COLUMNS, MOST_ROWS, RawRow, parse, sniff
 from director_app.services.table_files.sheets import read_workbook
+from director_app.system.paths import no_file
 
 LARGEST_FILE = 20_000_000
 LARGEST_TEXT = 5_000_000

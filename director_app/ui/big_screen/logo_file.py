@@ -9,8 +9,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from director_app.app.paths import no_file
 from director_app.errors import DirectorError
+from director_app.system.paths import no_file
 from director_app.ui.kit.words import tr
 
 MOST_PIXELS = 1000

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
 
-from director_app.app.paths import resources
+from director_app.shipped_data import resources
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -3,7 +3,7 @@
 The first dialog of a day begins in the documents of whoever works here, not where the program
 lies; the next ones begin where the last one ended.
 
-No file that is listed is opened: the open book may be among them (``director_app.app.held_files``).
+No file that is listed is opened: the open book may be among them (``system.held_files``).
 So Qt's own dialog is used on Linux, with pictures that go by names; a desktop's chooser would run
 in this process and look into files. On Windows and macOS the system's dialog is used: Windows
 locks by handle, and a Mac's dialog runs in a process of its own.
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import QFileDialog
 
-from director_app.app.paths import documents
+from director_app.system.paths import documents
 from director_app.ui.kit.file_icons import named_file_icons
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr

@@ -2,7 +2,7 @@
 
 Qt's own provider asks for a file's type, which is found by opening and reading it wherever the
 name leaves a doubt (``.db``, ``-wal``, no ending). On POSIX systems that open and close takes away
-the locks that this process has on an open book: see ``director_app.app.held_files``.
+the locks that this process has on an open book: see ``director_app.system.held_files``.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
-from director_app.app import paths
+from director_app.shipped_data import resources
 
 TEXT_FAMILY: Final = "Inter"
 DISPLAY_FAMILY: Final = "Inter Display"
@@ -36,7 +36,7 @@ STEPS: Final[dict[str, tuple[float, int]]] = {
 def load() -> tuple[str, ...]:
     """Make Inter known to Qt; the families that it brought."""
     families: list[str] = []
-    for path in sorted((paths.resources() / "fonts" / "inter").glob("*.otf")):
+    for path in sorted((resources() / "fonts" / "inter").glob("*.otf")):
         number = QFontDatabase.addApplicationFont(str(path))
         families += QFontDatabase.applicationFontFamilies(number)
     return tuple(dict.fromkeys(families))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from director_app.app import paths
+from director_app.shipped_data import resources
 from director_app.ui.kit.theme import theme
 
 _GRID = 24
@@ -18,7 +18,7 @@ _THINNEST = 1.6
 
 @cache
 def _source(name: str) -> str:
-    return (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    return (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=600)

@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
-from director_app.app import paths
+from director_app.shipped_data import resources
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Scheme:
 @cache
 def load_scheme(name: str) -> Scheme:
     """Read ``resources/themes/<name>.toml``."""
-    path = paths.resources() / "themes" / f"{name}.toml"
+    path = resources() / "themes" / f"{name}.toml"
     with path.open("rb") as stream:
         facts = tomllib.load(stream)
     return Scheme(name=name, **facts)

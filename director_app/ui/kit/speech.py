@@ -7,10 +7,10 @@ from typing import Literal
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from director_app.app.settings import LANGUAGES
 from director_app.domain.paper_options import PaperSize
 from director_app.messages.dates import count_hours
 from director_app.messages.saying import ENGLISH, choose, spoken_language
+from director_app.system.settings import LANGUAGES
 
 _AS_THE_COMPUTER = LANGUAGES[0]
 _REGIONS = {ENGLISH: "en_US", "es": "es_US"}

@@ -12,9 +12,9 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from director_app.app.paths import saved_papers
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.service import Lacking, PaperState, PrintWish, Progress
+from director_app.system.paths import saved_papers
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.notice import NoticeBar, NoticeView

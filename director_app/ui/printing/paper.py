@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import check_target, write_file
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.printing.service import Progress, Stopped
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_target, write_file
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.preview import pdf_document
 

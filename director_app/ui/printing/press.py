@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import check_target, write_file
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.service import Progress, Stopped
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_target, write_file
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.paper import print_pdf
 from director_app.ui.shell.print_far import Far, seldom

@@ -11,13 +11,13 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
-from director_app.app import crashes, logs
-from director_app.app.paths import settings_file
-from director_app.app.terminal import safe
 from director_app.domain.backups import BookState
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
+from director_app.system import crashes, logs
+from director_app.system.paths import settings_file
+from director_app.system.terminal import safe
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.heard import let_be_heard
 from director_app.ui.kit.speech import speak

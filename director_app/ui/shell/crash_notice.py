@@ -9,7 +9,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.safe_words import when
 
 if TYPE_CHECKING:
-    from director_app.app.crashes import Crash
+    from director_app.system.crashes import Crash
 
 
 def crash_notice(crash: Crash) -> NoticeView:

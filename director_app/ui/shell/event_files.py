@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
-from director_app.app.paths import plain_name
 from director_app.domain.events import Event
 from director_app.errors import DirectorError
+from director_app.system.paths import plain_name
 from director_app.ui.kit.choose_file import choose_file, choose_place
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from director_app.app import settings
+from director_app.system import settings
 
 _OF_THE_DESK = frozenset({"station", "role", "auto_lock", "theme", "text_size", "language"})
 """What the whole program goes by, not the window alone."""

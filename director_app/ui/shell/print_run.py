@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import write_file
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.printing.service import PrintWish, Progress, Stopped
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import write_file
 from director_app.ui.kit.choose_file import choose_folder, choose_place
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.print_far import Far, seldom

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from director_app.app import settings
-from director_app.app.bootstrap import open_desk
-from director_app.app.paths import settings_file
+from director_app.bootstrap import open_desk
 from director_app.cli.run import run
 from director_app.services.desk import Desk
 from director_app.services.timekeeping import Timekeeper, utc_now
+from director_app.system import settings
+from director_app.system.paths import settings_file
 from tests.cli.conftest import Cli, Said, games_of, write_lines
 
 PIN = "Lotus88"
@@ -210,8 +210,8 @@ def test_no_answer_and_no_file_holds_the_pin(
 def test_a_fault_leaves_no_pin_in_the_log(
     scored: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from director_app.app.logs import log_file
     from director_app.services.desks.pins import KeptPin
+    from director_app.system.logs import log_file
 
     def fails(self: KeptPin, pin: str) -> bool:
         raise ValueError("out of memory")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.paths import settings_file
+from director_app.system.paths import settings_file
 from tests import postgres
 from tests.both_books import need_server
 from tests.cli.conftest import Cli

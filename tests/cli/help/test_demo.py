@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.clock import ClockState
 from director_app.domain.sheets import SheetState
 from director_app.services.help.demo import Sample, fill, story_time

@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from director_app.app import settings
-from director_app.app.bootstrap import open_desk
-from director_app.app.paths import settings_file
+from director_app.bootstrap import open_desk
+from director_app.system import settings
+from director_app.system.paths import settings_file
 from tests.builders import _folder
 from tests.cli.conftest import Cli, games_of, people, write_lines
 from tests.pins import keep_soon

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason, Relation
 from director_app.domain.people import Status
 from director_app.storage.backup_reading import read

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
 from director_app.errors import BookError
 from director_app.services.backups.due import Concern

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy import event as listening
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from tests.bench.big_club import multiply, season
 from tests.bench.processes import peak
 from tests.builders import Time
@@ -27,7 +27,7 @@ MORE = part_of(3, usually=1)
 
 CHECKED = """
 import sys
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from tests.builders import Time
 desk = open_desk(sys.argv[1], station="Desk 1", now=Time())
 assert desk.history.verify() == (), "sound"

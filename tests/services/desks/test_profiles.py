@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.app.settings import THEMES, Settings, load
 from director_app.errors import DirectorError
 from director_app.services.desks.profiles import (
     Profile,
@@ -17,6 +16,7 @@ from director_app.services.desks.profiles import (
     read_profile,
     save_profile,
 )
+from director_app.system.settings import THEMES, Settings, load
 
 _PROFILES = st.builds(
     Profile,

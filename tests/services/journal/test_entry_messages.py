@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.actions import ActionKind as K
 from director_app.domain.people import Facts
 from director_app.messages.catalogue import read

@@ -11,7 +11,6 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from director_app.app.paths import resources
 from director_app.domain.people import Facts
 from director_app.domain.rounds import RoundKind
 from director_app.domain.series import Series
@@ -24,6 +23,7 @@ from director_app.services.seating.files import HEADER
 from director_app.services.seating.service import DrawWish
 from director_app.services.standings.results.naming import NameStyle
 from director_app.services.standings.results.types import ResultsWish
+from director_app.shipped_data import resources
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.results_reader import read_page
 from tests.services.standings.test_results import win

@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from director_app.app.paths import settings_file
-from director_app.app.settings import load
 from director_app.errors import DirectorError
+from director_app.system.paths import settings_file
+from director_app.system.settings import load
 from tests.builders import accept_walls
 
 

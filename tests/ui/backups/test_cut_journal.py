@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.services.backups.restoring import Restorer
 from director_app.ui.shell.console import Console
 from tests.builders import Book, accept_walls

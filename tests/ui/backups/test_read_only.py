@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from tests.builders import Book, accept_walls, drawn_event

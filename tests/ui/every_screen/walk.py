@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.messages.catalogue import Catalogue
 from director_app.messages.saying import spoken_language, use
 from director_app.ui.kit.theme import theme

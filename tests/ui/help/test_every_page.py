@@ -10,10 +10,10 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
-from director_app.app.settings import LANGUAGES
+from director_app.bootstrap import open_desk
 from director_app.messages.saying import ENGLISH, speaking
 from director_app.services.help.handbook import handbook
+from director_app.system.settings import LANGUAGES
 from director_app.ui.help.beside import keys_everywhere
 from director_app.ui.help.door import topic_of
 from director_app.ui.shell.actions import ACTIONS

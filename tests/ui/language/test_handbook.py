@@ -12,7 +12,7 @@ from PySide6.QtGui import QPixmap, QTextDocument
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.messages.saying import speaking
 from director_app.services.help.handbook import handbook
 from director_app.ui.help.beside import keys_everywhere

@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.messages import saying
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console

@@ -12,12 +12,12 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
-from director_app.app.settings import load
+from director_app.bootstrap import open_desk
 from director_app.messages import saying
 from director_app.messages.message import Message
 from director_app.messages.saying import tr, worded
 from director_app.services.desk import Desk
+from director_app.system.settings import load
 from director_app.ui.kit.speech import speak, usual_hours, usual_paper
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console

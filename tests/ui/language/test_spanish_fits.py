@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.messages.saying import speaking
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.suggest import ordinal

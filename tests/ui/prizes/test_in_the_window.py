@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.prizes import PrizeKind
 from director_app.services.prizes.checks import NewPrize
 from director_app.ui.prizes.page import PrizesPage

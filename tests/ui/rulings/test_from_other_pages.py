@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.scores.page import ScoresTab

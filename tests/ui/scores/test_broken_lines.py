@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from director_app.app.paths import resources
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
@@ -15,6 +14,7 @@ from director_app.messages.saying import speaking
 from director_app.rules.loading import load_ruleset
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import telling
+from director_app.shipped_data import resources
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.board.tile_words import fitting
 from director_app.ui.scores.sheet.help import SheetHelp

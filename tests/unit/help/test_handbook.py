@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.app.paths import handbook_folder
-from director_app.app.settings import LANGUAGES
 from director_app.services.help.handbook import Handbook, handbook, load
 from director_app.services.help.markdown import anchor_of, chapter_of, spans_of
+from director_app.shipped_data import handbook_folder
+from director_app.system.settings import LANGUAGES
 
 _WORDS = st.text(alphabet="abc XYZ.,", min_size=1, max_size=20).map(str.strip).filter(bool)
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.paths import handbook_folder
-from director_app.app.settings import LANGUAGES
 from director_app.messages.catalogue import Catalogue, read
 from director_app.messages.saying import speaking
 from director_app.services.help.handbook import Handbook, handbook, load
 from director_app.services.help.markdown import Section
+from director_app.shipped_data import handbook_folder
+from director_app.system.settings import LANGUAGES
 
 _OTHERS = LANGUAGES[2:]
 _DIFFERS = {("es", "Scores, left"): "Puntos, izquierda", ("es", "provisional"): "provisional"}

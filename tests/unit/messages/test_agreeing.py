@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from director_app.app.paths import resources
 from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.tables import Seat
 from director_app.messages.message import Message
@@ -17,6 +16,7 @@ from director_app.rules.loading import load_ruleset
 from director_app.rules.scoring import score_game
 from director_app.rules.situations import catalogue
 from director_app.rules.words.telling import reason
+from director_app.shipped_data import resources
 
 RULES = load_ruleset(resources() / "rulesets" / "mjmp.toml")
 

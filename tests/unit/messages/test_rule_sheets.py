@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.paths import resources
 from director_app.messages import saying
 from director_app.messages.saying import worded
 from director_app.rules.loading import load_ruleset
 from director_app.rules.whole_sheet import whole_sheet
+from director_app.shipped_data import resources
 
 SHEETS = sorted(
     file

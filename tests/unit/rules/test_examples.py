@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director_app.app.paths import resources
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.editing.differences import summary
@@ -24,6 +23,7 @@ from director_app.rules.loading import (
 )
 from director_app.rules.scoring import score_game
 from director_app.rules.words import every_value
+from director_app.shipped_data import resources
 
 
 @dataclass(frozen=True)

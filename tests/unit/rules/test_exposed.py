@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.app.paths import resources
 from director_app.domain.tables import Seat
 from director_app.messages.saying import speaking, worded
 from director_app.rules.exposed import EXPOSURES, exposed, instead_of
 from director_app.rules.loading import load_ruleset
 from director_app.rules.slips.kinds import Kind, Slip
 from director_app.rules.slips.words import slip_words as slip_told
+from director_app.shipped_data import resources
 from director_app.ui.events.rule_choices import rule_set_choice
 
 ENGLISH = ("none", "one", "two", "three", "four")

@@ -9,12 +9,12 @@ from zlib import crc32
 
 import pytest
 
-from director_app.app.paths import resources
 from director_app.rules.adviser.find import BEST, Found, find
 from director_app.rules.adviser.sayings import SAYINGS
 from director_app.rules.adviser.signs import sign_of
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.situations import catalogue
+from director_app.shipped_data import resources
 
 LANGUAGES = ("en", "es")
 SENTENCES = {

@@ -13,7 +13,6 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from director_app.app.paths import resources
 from director_app.domain.games import Family, Game, Outcome
 from director_app.rules.checking.shapes import keys_of
 from director_app.rules.defaults import IDENTITY
@@ -21,6 +20,7 @@ from director_app.rules.games_json import game_from_json
 from director_app.rules.loading import EXAMPLES, SHIPPED, check, load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
+from director_app.shipped_data import resources
 
 README = (resources() / "rulesets" / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^ *```toml\n(.*?)^ *```", README, re.DOTALL | re.MULTILINE)

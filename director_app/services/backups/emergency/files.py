@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.paths import data_folder
-from director_app.app.written_files import make_folder, try_target, write_file
 from director_app.domain.events import Event
 from director_app.errors import BookError, FileRefused
 from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
+from director_app.system.file_kinds import FileKind
+from director_app.system.paths import data_folder
+from director_app.system.written_files import make_folder, try_target, write_file
 
 KEPT = 4
 """So many packs of an event stay; older ones go."""

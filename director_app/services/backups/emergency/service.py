@@ -13,8 +13,6 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import check_target, write_file
 from director_app.domain.topics import Topic
 from director_app.messages.message import Message, joined
 from director_app.services.backups.emergency.facts import Progress, Stand, progress_of, stand_of
@@ -32,6 +30,8 @@ from director_app.services.paper.options import paper_options
 from director_app.services.printing.service import PrintingDesk, PrintWish
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_target, write_file
 
 if TYPE_CHECKING:
     from reports.page import PaperName

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import check_target, write_file
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import Event
 from director_app.errors import DirectorError, ImportRefused
@@ -20,6 +18,8 @@ from director_app.services.events.portable.writing import EventWriting
 from director_app.services.kept_log import FORMER_LOG, log_text
 from director_app.services.rule_sets.service import Rulebook, read_text
 from director_app.storage.store import Store
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_target, write_file
 
 _OPENED = "opened-file:"
 

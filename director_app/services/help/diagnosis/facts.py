@@ -16,9 +16,9 @@ from director_app.storage.census import census
 from director_app.version import VERSION
 
 if TYPE_CHECKING:
-    from director_app.app.settings import Settings
     from director_app.services.journal.service import HistoryDesk
     from director_app.storage.store import Store
+    from director_app.system.settings import Settings
 
 _SECRET = re.compile(r"(?<=://)[^/\s@]*@")
 _TITLES = {

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 
-from director_app.app import logs
-from director_app.app.file_kinds import FileKind
-from director_app.app.paths import settings_file
-from director_app.app.settings import load
-from director_app.app.written_files import check_target, write_file
 from director_app.services.help.diagnosis import facts
 from director_app.services.help.diagnosis.log_tail import tail
 from director_app.services.journal.service import HistoryDesk
 from director_app.storage.store import Store
+from director_app.system import logs
+from director_app.system.file_kinds import FileKind
+from director_app.system.paths import settings_file
+from director_app.system.settings import load
+from director_app.system.written_files import check_target, write_file
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.paths import resources
-from director_app.app.written_files import check_target, make_folder, write_file
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.results.facts import event_results
 from director_app.services.standings.results.tables import (
@@ -19,7 +16,10 @@ from director_app.services.standings.results.tables import (
 )
 from director_app.services.standings.results.types import ResultsWish
 from director_app.services.standings.service import StandingsDesk
+from director_app.shipped_data import resources
 from director_app.storage.store import Store
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import check_target, make_folder, write_file
 from reports.results_facts import EventResults
 from reports.results_page import WebParts, results_page
 

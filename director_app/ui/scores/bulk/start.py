@@ -7,10 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.written_files import write_file
 from director_app.messages.message import Message
 from director_app.services.scores.tables.service import Shape
+from director_app.system.file_kinds import FileKind
+from director_app.system.written_files import write_file
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.choose_file import choose_file, choose_place

@@ -10,12 +10,12 @@ from typing import ClassVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from director_app.app.settings import LANGUAGES
 from director_app.domain.access import Role
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Safety
 from director_app.services.desks.profiles import Profile, load_profile, save_profile
+from director_app.system.settings import LANGUAGES
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file, choose_folder, choose_place
 from director_app.ui.kit.empty import Empty

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.access import Role
 from director_app.domain.action_rules import RULES
 from director_app.errors import DirectorError, NotAllowed, PinWrong

@@ -10,9 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app import logs
-from director_app.app.paths import settings_file
-from director_app.app.settings import Settings, save
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
@@ -21,6 +18,9 @@ from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
 from director_app.services.help.diagnosis.service import DiagnosisWish
 from director_app.services.seating.service import DrawWish
+from director_app.system import logs
+from director_app.system.paths import settings_file
+from director_app.system.settings import Settings, save
 from tests.builders import Book, accept_walls
 
 SECRETS = (

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtMultimedia import QMediaDevices
 from pytestqt.qtbot import QtBot
 
-from director_app.app.paths import resources
+from director_app.shipped_data import resources
 from director_app.ui.clock.cue_player import CuePlayer
 from director_app.ui.clock.cue_sound import sound_file
 from director_app.ui.clock.cue_voice import CueVoice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from tests.builders import Book, two_divisions

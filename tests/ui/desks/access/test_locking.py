@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
-from director_app.app.settings import load
+from director_app.bootstrap import open_desk
 from director_app.domain.sheets import SheetState
+from director_app.system.settings import load
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.memory import SettingsMemory
 from tests.ui.desks.access.conftest import PIN, AtDesk

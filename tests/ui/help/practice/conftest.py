@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from director_app.ui.help.first_event import FirstEvent
 from director_app.ui.shell.app import application

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app import crashes, logs
 from director_app.services.help.diagnosis.log_lines import without_names
+from director_app.system import crashes, logs
 from tests.patience import patience
 
 pytestmark = pytest.mark.walks
@@ -117,7 +117,7 @@ def test_another_window_that_still_runs_is_not_taken_for_one_that_died():
 
 def test_nobody_looks_for_other_programs_where_only_this_one_runs():
     asked = (
-        "import sys; from director_app.app import crashes; crashes.watch(); "
+        "import sys; from director_app.system import crashes; crashes.watch(); "
         "print(crashes.left_behind(), 'psutil' in sys.modules)"
     )
     done = subprocess.run(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from director_app.app.crashes import Crash
+from director_app.system.crashes import Crash
 from director_app.ui.kit.notice import NoticeBar
 from director_app.ui.shell.app import application
 from director_app.ui.shell.crash_notice import crash_notice

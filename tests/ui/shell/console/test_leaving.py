@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
 from director_app.domain.people import Facts
 from director_app.services.desk import Desk

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.ui.events.settings import EventSettings
 from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.scores.page import ScoresTab

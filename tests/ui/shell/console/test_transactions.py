@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 from sqlalchemy import Connection, Engine, event
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk

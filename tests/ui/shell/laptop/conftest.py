@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console

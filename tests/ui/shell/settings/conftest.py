@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
-from director_app.app.paths import settings_file
-from director_app.app.settings import Settings, load
+from director_app.bootstrap import open_desk
 from director_app.services.desk import Desk
+from director_app.system.paths import settings_file
+from director_app.system.settings import Settings, load
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from director_app.app import logs
+from director_app.system import logs
 from director_app.ui.help.problems import ProblemsPage
 from director_app.ui.shell.fault import FaultTeller, FaultWays
 from director_app.version import VERSION

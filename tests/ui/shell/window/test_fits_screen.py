@@ -18,7 +18,7 @@ pytestmark = pytest.mark.walks
 _RUN = """
 import sys
 from PySide6.QtCore import QTimer
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.ui.shell import app
 from director_app.ui.shell.main_window import MainWindow
 

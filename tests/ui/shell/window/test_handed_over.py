@@ -10,9 +10,9 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.app.paths import settings_file
-from director_app.app.settings import Settings, save
 from director_app.messages import saying
+from director_app.system.paths import settings_file
+from director_app.system.settings import Settings, save
 from director_app.ui.kit.speech import speak
 from director_app.ui.shell.app import event_of
 from director_app.ui.shell.handed_over import HandedOver

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.domain.tables import Seat
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console

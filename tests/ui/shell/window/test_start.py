@@ -6,14 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from tests.bench.fields import played
 from tests.builders import Time
 from tests.patience import patience
 
 _FIRST = """
 import sys
-import director_app.app.bootstrap, director_app.ui.shell.app, director_app.ui.clock.page
+import director_app.bootstrap, director_app.ui.shell.app, director_app.ui.clock.page
 needless = {
     "PySide6.QtMultimedia", "alembic", "cattrs", "cryptography", "difflib",
     "markdown_it", "openpyxl", "psutil", "psycopg", "pypdf", "rapidfuzz", "reports",

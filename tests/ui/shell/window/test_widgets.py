@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.app import paths
+from director_app.shipped_data import resources
 from director_app.ui.kit import fonts
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
@@ -211,7 +211,7 @@ def test_a_card_throws_its_shadow_on_its_parent_in_the_light_theme(
 
 
 def test_every_icon_is_drawn_in_the_colour_of_its_role(dressed: Theme) -> None:
-    names = [path.stem for path in (paths.resources() / "icons").glob("*.svg")]
+    names = [path.stem for path in (resources() / "icons").glob("*.svg")]
     assert len(names) > 45
     for name in names:
         picture = pixmap(name, "wrong", 48, 1.0).toImage()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app.bootstrap import open_desk
+from director_app.bootstrap import open_desk
 from director_app.ui.shell.preloader import NEEDS
 from tests.bench.fields import played
 from tests.builders import Time

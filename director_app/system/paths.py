@@ -7,23 +7,9 @@ from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
 
-from director_app.app.held_files import is_held
-from director_app.app.shipped_data import handbook_folder, resources
 from director_app.errors import BookError
 from director_app.messages.message import Message
-
-__all__ = [
-    "data_folder",
-    "default_book",
-    "documents",
-    "handbook_folder",
-    "log_folder",
-    "no_file",
-    "plain_name",
-    "resources",
-    "saved_papers",
-    "settings_file",
-]
+from director_app.system.held_files import is_held
 
 _NAME = "Front Table"
 

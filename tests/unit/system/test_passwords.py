@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.app.passwords import on_server, with_password, without_password
+from director_app.system.passwords import on_server, with_password, without_password
 
 
 class Keys(dict[str, str]):

@@ -21,7 +21,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import IO
 
-from director_app.app.paths import log_folder
+from director_app.system.paths import log_folder
 
 _LOG = logging.getLogger(__name__)
 _RUNNING = "running-{pid}.trace"

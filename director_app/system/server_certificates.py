@@ -20,11 +20,11 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.app.file_kinds import FileKind
-from director_app.app.paths import settings_file
-from director_app.app.written_files import make_folder, write_file
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.system.file_kinds import FileKind
+from director_app.system.paths import settings_file
+from director_app.system.written_files import make_folder, write_file
 
 if TYPE_CHECKING:
     from cryptography.x509 import GeneralName

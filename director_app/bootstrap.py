@@ -9,9 +9,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from director_app.app.passwords import with_password
-from director_app.app.paths import default_book
-from director_app.app.settings import usual_book
 from director_app.errors import Damaged, DirectorError
 from director_app.services.clock.time_frame import TimeFrame
 from director_app.services.desk import Desk
@@ -19,6 +16,9 @@ from director_app.services.timekeeping import Timekeeper
 from director_app.storage.address import BookAddress
 from director_app.storage.journal_witness import JournalWitness
 from director_app.storage.store import Store
+from director_app.system.passwords import with_password
+from director_app.system.paths import default_book
+from director_app.system.settings import usual_book
 
 
 def open_desk(

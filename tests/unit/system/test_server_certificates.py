@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from director_app.app import server_certificates as certificates
 from director_app.errors import DirectorError
+from director_app.system import server_certificates as certificates
 
 NOW = datetime(2026, 11, 14, tzinfo=UTC)
 

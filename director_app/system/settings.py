@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from director_app.app.paths import settings_file
 from director_app.domain.access import Role
+from director_app.system.paths import settings_file
 
 VERSION = 1
 LONGEST_WAIT = 240

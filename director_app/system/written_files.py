@@ -28,10 +28,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from director_app.app.file_kinds import FileKind, is_book, kind_of
-from director_app.app.held_files import is_held
 from director_app.errors import BookError, FileRefused, OtherKind
 from director_app.messages.message import Message
+from director_app.system.file_kinds import FileKind, is_book, kind_of
+from director_app.system.held_files import is_held
 
 _LOG_ENDINGS: Final = ("-wal", "-shm", "-journal")
 _BOOK_ENDINGS: Final = frozenset({".db", ".sqlite", ".sqlite3"})

@@ -9,7 +9,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
-from director_app.app.paths import log_folder
+from director_app.system.paths import log_folder
 
 LOGGER = logging.getLogger("director_app")
 

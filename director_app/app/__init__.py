@@ -1,1 +1,0 @@
-"""The program on its computer: start, settings, folders, files, logs, and passwords."""

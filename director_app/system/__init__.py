@@ -1,0 +1,1 @@
+"""What the program asks of its computer: settings, folders, files, logs, and passwords."""
