@@ -15,7 +15,7 @@ from director_app.rules.checking import places
 from director_app.rules.checking.findings import Found
 from director_app.rules.checking.oddities import oddities
 from director_app.rules.checking.problems import problems_of
-from director_app.rules.checking.said import silences, still_cited
+from director_app.rules.checking.said import replaced, silences, still_cited
 from director_app.rules.checking.shapes import Misfit, keys_of, mended, structured
 from director_app.rules.checking.toml_text import Unread, read_from, sheet_of, text_of
 from director_app.rules.defaults import EXAMPLES, SHIPPED, completed, text_of_set
@@ -112,8 +112,10 @@ def check(text: str, *, odd: bool = True) -> Checked:
         return Checked(rules, problems)
     known, found = _lines(text), list(oddities(rules))
     if rules.base:
-        inherited = oddities(shipped_ruleset(rules.base))
+        base = shipped_ruleset(rules.base)
+        inherited = oddities(base)
         found = [one for one in found if one not in inherited]
+        found += replaced(rules, base)
     for start in (rules.base, rules.based_on):
         if start in (*SHIPPED, *EXAMPLES):
             found += still_cited(rules, shipped_ruleset(start))

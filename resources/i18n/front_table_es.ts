@@ -29430,7 +29430,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>none has complaint = true, so no penalty counts as a complaint</source>
-        <translation>ninguna tiene complaint = true, así que ninguna penalización cuenta como reclamo</translation>
+        <translation type="vanished">ninguna tiene complaint = true, así que ninguna penalización cuenta como reclamo</translation>
+    </message>
+    <message>
+        <source>none has complaint = true, so no penalty counts as a complaint. Copy the complaint row from the guide, or write ladder = []</source>
+        <translation>ninguna tiene complaint = true, así que ninguna penalización cuenta como queja. Copie la fila «complaint» de la guía o escriba ladder = []</translation>
     </message>
     <message>
         <source>none or one exposure</source>
@@ -32539,6 +32543,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>you&apos;re out of the event</source>
         <translation>queda fuera del torneo</translation>
+    </message>
+    <message>
+        <source>your list replaces {base}&apos;s, so it no longer has {names}. Copy the rows you want to keep</source>
+        <translation>su lista reemplaza la de {base}, así que ya no tiene {names}. Copie las filas que quiera conservar</translation>
     </message>
     <message>
         <source>{0}  Ctrl {1}</source>

@@ -120,7 +120,10 @@ def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
             text = Message("{ladder} has no effect, because complaint is false", ladder=kind.ladder)
             yield Found(f"penalties[{row}].ladder", text)
     if steps and not any(kind.complaint and not kind.ladder for kind in rules.penalties):
-        text = Message("none has complaint = true, so no penalty counts as a complaint")
+        text = Message(
+            "none has complaint = true, so no penalty counts as a complaint. "
+            "Copy the complaint row from the guide, or write ladder = []"
+        )
         yield Found("penalties", text)
 
 

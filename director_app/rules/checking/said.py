@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.rules.checking.findings import Found
 from director_app.rules.defaults import STATED, cited
@@ -47,6 +48,21 @@ def silences(rules: RuleSet, sheet: Mapping[str, Any]) -> Iterator[Found]:
         group, _, entry = key.partition(".")
         if group not in sheet or (entry and entry not in sheet[group]):
             yield Found(key, default)
+
+
+def replaced(rules: RuleSet, base: RuleSet) -> Iterator[Found]:
+    """Lists of a sheet that no longer have all rows of its base's; an empty list means it so."""
+    for key in ("bonuses", "penalties"):
+        own = {row.id for row in getattr(rules, key)}
+        gone = [row.name for row in getattr(base, key) if row.id not in own]
+        if own and gone:
+            text = Message(
+                "your list replaces {base}'s, so it no longer has {names}. "
+                "Copy the rows you want to keep",
+                base=base.short,
+                names=listed(gone),
+            )
+            yield Found(key, text)
 
 
 def still_cited(rules: RuleSet, former: RuleSet) -> Iterator[Found]:

@@ -26,6 +26,7 @@ from director_app.rules.ruleset import DEFAULT
 from director_app.rules.scoring import score_game
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
+PHONE = '[[penalties]]\nid = "phone"\nname = "phone"\nscope = "game"\npoints = -5\n'
 
 
 def on(base: str, text: str = "") -> str:
@@ -71,8 +72,7 @@ def test_based_on_alone_only_tells_where_a_copy_came_from() -> None:
 
 
 def test_a_list_replaces_that_of_the_base_and_its_rulings_charge_nothing_else() -> None:
-    text = on("mjmp", '[[penalties]]\nid = "phone"\nname = "phone"\nscope = "game"\npoints = -5\n')
-    rules = load_ruleset(text)
+    rules = load_ruleset(on("mjmp", PHONE))
     assert [penalty.id for penalty in rules.penalties] == ["phone"]
     theirs = [ruled for ruled in rules.situations if not ruled.common]
     assert theirs
@@ -80,6 +80,33 @@ def test_a_list_replaces_that_of_the_base_and_its_rulings_charge_nothing_else() 
     own = on("mjmp", '[[situations]]\nid = "wrong_end"\ntext = "Play on."\n')
     assert load_ruleset(own).situations[0].text == "Play on."
     assert len(load_ruleset(own).situations) == 1 + len(shipped_ruleset("mjmp").situations)
+
+
+def test_rows_of_the_base_that_a_list_no_longer_has_are_pointed_out() -> None:
+    jokerless = '[[bonuses]]\nid = "jokerless"\nname = "no jokers"\nwhen = "jokerless"\nadd = 5\n'
+    text = on("mania", f"{jokerless}{PHONE}")
+    told = [(one.line, one.key, one.text) for one in check(text).warnings if "list" in one.text]
+    assert told == [
+        (
+            5,
+            "bonuses",
+            (
+                "your list replaces MANIA's, so it no longer has self-pick. "
+                "Copy the rows you want to keep"
+            ),
+        ),
+        (
+            10,
+            "penalties",
+            (
+                "your list replaces MANIA's, so it no longer has peeked at a blind pass, "
+                "late for the start and conduct complaint. Copy the rows you want to keep"
+            ),
+        ),
+    ]
+    assert not check(on("mania", "bonuses = []\n")).warnings
+    self_pick = jokerless.replace("jokerless", "self_pick")
+    assert not check(on("mania", jokerless + self_pick)).warnings
 
 
 def test_what_the_base_says_of_other_values_is_no_fault_of_the_sheet() -> None:

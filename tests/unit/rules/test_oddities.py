@@ -314,7 +314,14 @@ ODD = [
         "conduct.ladder[0].points",
         "complaint 1 adds 10 points",
     ),
-    ("penalties = []", "penalties", "none has complaint = true"),
+    (
+        "penalties = []",
+        "penalties",
+        (
+            "none has complaint = true, so no penalty counts as a complaint. "
+            "Copy the complaint row from the guide, or write ladder = []"
+        ),
+    ),
     (
         ladder('1, ladder = "lateness", actions = ["note"]'),
         "conduct.ladder",
