@@ -18463,6 +18463,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Nadie paga una parte de la mano del ganador.</translation>
     </message>
     <message>
+        <source>No one pays for the hand, so the winner gets 0 for it.</source>
+        <translation>Nadie paga la mano, así que el ganador recibe 0 por ella.</translation>
+    </message>
+    <message>
         <source>No one plays the same opponent twice.</source>
         <translation>Nadie juega dos veces con el mismo rival.</translation>
     </message>
@@ -23853,6 +23857,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El ganador</translation>
     </message>
     <message>
+        <source>The winner gets the part of the hand that this player pays.</source>
+        <translation>El ganador recibe la parte de la mano que paga este jugador.</translation>
+    </message>
+    <message>
         <source>The winner gets the value of the hand they were playing.</source>
         <translation>El ganador recibe el valor de la mano que jugaba.</translation>
     </message>
@@ -23863,6 +23871,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The winner gets what the others pay.</source>
         <translation>El ganador recibe lo que pagan los demás.</translation>
+    </message>
+    <message>
+        <source>The winner is paid for the hand.</source>
+        <translation>Al ganador se le paga la mano.</translation>
     </message>
     <message>
         <source>The winner lays out the hand as it is on the card and says which line it is.</source>
@@ -28557,6 +28569,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>en lugar de los puntos de quien descartó</translation>
     </message>
     <message>
+        <source>instead of the thrower&apos;s points and all that losers pay</source>
+        <translation>en lugar de los puntos de quien descartó y de todo lo que pagan los perdedores</translation>
+    </message>
+    <message>
         <source>instead of these</source>
         <translation>en lugar de estos</translation>
     </message>
@@ -29291,6 +29307,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no one is</source>
         <translation>no hay nadie</translation>
+    </message>
+    <message>
+        <source>no one pays for the hand here, so the winner gets 0. Add percent, or write replaces_thrower = false</source>
+        <translation>aquí nadie paga la mano, así que el ganador recibe 0. Agregue percent o escriba replaces_thrower = false</translation>
     </message>
     <message>
         <source>no one twice.</source>
@@ -32708,7 +32728,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{cost}{more}. The winner is paid for the hand.</source>
-        <translation>{cost}{more}. Al ganador se le paga la mano.</translation>
+        <translation type="vanished">{cost}{more}. Al ganador se le paga la mano.</translation>
     </message>
     <message>
         <source>{counted} already entered keep the points charged, even though the penalty has changed.</source>

@@ -62,7 +62,7 @@ def _misnamed(case: Case) -> RulingValues | None:
         return None
     row = case.rules.misname.mah_jongg
     facts = GameFacts(misnamed=case.who)
-    said = Sentence(capital(words_points.misnamed_words(row)), stated_part(row.section))
+    said = Sentence(capital(words_points.misnamed_words(case.rules)), stated_part(row.section))
     return RulingValues((said,), facts=facts)
 
 

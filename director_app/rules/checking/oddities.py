@@ -132,6 +132,15 @@ def _losers(rules: RuleSet) -> Iterator[Found]:
             "misname.mah_jongg.percent",
             Message("it has no effect, because the hand isn't charged or isn't paid"),
         )
+    alone = row.charged and row.pays_hand and row.replaces_thrower
+    if alone and pay.collects and pay.any and not row.percent:
+        yield Found(
+            "misname.mah_jongg.percent",
+            Message(
+                "no one pays for the hand here, so the winner gets 0. "
+                "Add percent, or write replaces_thrower = false"
+            ),
+        )
 
 
 def _heavenly(rules: RuleSet) -> Iterator[Found]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from director_app.rules.point_parts import (
         Bonus,
+        LosersPay,
         MisnamedWin,
         PenaltyKind,
         QuintRow,
@@ -208,19 +209,21 @@ def thrown_to_quint(quint: QuintRow) -> Sentence:
 
 def _misnaming(rules: RuleSet) -> Sentence:
     row = rules.misname.mah_jongg
-    told = Message("A misnamed tile called for mah jongg: {words}", words=misnamed_words(row))
+    told = Message("A misnamed tile called for mah jongg: {words}", words=misnamed_words(rules))
     return Sentence(told, stated_part(row.section))
 
 
-def misnamed_words(row: MisnamedWin) -> str:
+def misnamed_words(rules: RuleSet) -> str:
     """What a misnamed tile that gives mah jongg costs, what it pays, and what of it is ours."""
+    row, pay = rules.misname.mah_jongg, rules.losers.pay
     if not row.charged:
         return Message("no extra penalty. The thrower pays by the winner's exposures as usual.")
-    beside = (
-        Message("instead of the thrower's points")
-        if row.replaces_thrower
-        else Message("on top of the thrower's points")
-    )
+    if not row.replaces_thrower:
+        beside = Message("on top of the thrower's points")
+    elif pay.any and row.pays_hand:
+        beside = Message("instead of the thrower's points and all that losers pay")
+    else:
+        beside = Message("instead of the thrower's points")
     worth: str = signed(row.points)
     if row.percent:
         part = Message("{percent}% of the hand's worth", percent=row.percent)
@@ -234,7 +237,7 @@ def misnamed_words(row: MisnamedWin) -> str:
     others = Message("{others} to every other live hand", others=signed(row.others))
     if row.pays_hand:
         more = Message(", {others}", others=others) if row.others else ""
-        return Message("{cost}{more}. The winner is paid for the hand.", cost=cost, more=more)
+        return Message("{cost}{more}. {paid}", cost=cost, more=more, paid=_paid(row, pay))
     if row.winner == row.others:
         gets = Message(
             "{winner} to every other live hand, the caller's too",
@@ -248,6 +251,16 @@ def misnamed_words(row: MisnamedWin) -> str:
         )
     over = Message(" The game is over.") if row.ends_game else ""
     return Message("{cost}; {gets}. The hand isn't paid.{over}", cost=cost, gets=gets, over=over)
+
+
+def _paid(row: MisnamedWin, pay: LosersPay) -> str:
+    if not (pay.collects and pay.any):
+        return Message("The winner is paid for the hand.")
+    if not row.replaces_thrower:
+        return Message("The winner gets what the others pay.")
+    if row.percent:
+        return Message("The winner gets the part of the hand that this player pays.")
+    return Message("No one pays for the hand, so the winner gets 0 for it.")
 
 
 def dead_rows(rules: RuleSet) -> tuple[Row, ...]:

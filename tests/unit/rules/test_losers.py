@@ -217,6 +217,64 @@ def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
 
 
 @pytest.mark.parametrize(
+    ("losers", "misname", "points", "said"),
+    [
+        (
+            "thrower = 200",
+            "points = -25",
+            (25, -25, 0),
+            (
+                "−25 to the player who misnamed it, instead of the thrower's points and all that "
+                "losers pay. The winner is paid for the hand."
+            ),
+        ),
+        (
+            "thrower = 200, collects = true",
+            "points = -25",
+            (0, -25, 0),
+            (
+                "−25 to the player who misnamed it, instead of the thrower's points and all that "
+                "losers pay. No one pays for the hand, so the winner gets 0 for it."
+            ),
+        ),
+        (
+            "thrower = 200, collects = true",
+            "percent = 400",
+            (100, -100, 0),
+            (
+                "a charge of 400% of the hand's worth to the player who misnamed it, instead of "
+                "the thrower's points and all that losers pay. "
+                "The winner gets the part of the hand that this player pays."
+            ),
+        ),
+        (
+            "thrower = 200, others = 100, collects = true",
+            "points = -25, replaces_thrower = false",
+            (100, -75, -25),
+            (
+                "−25 to the player who misnamed it, on top of the thrower's points. "
+                "The winner gets what the others pay."
+            ),
+        ),
+    ],
+)
+def test_who_pays_for_a_hand_on_a_misnamed_tile_is_said_as_it_is_scored(
+    losers: str, misname: str, points: tuple[int, int, int], said: str
+) -> None:
+    rules = load_ruleset(
+        f"{HEAD}[losers]\npay = {{ {losers} }}\n"
+        f"[misname]\nmah_jongg = {{ charged = true, {misname} }}\n"
+    )
+    game = Game(
+        Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.WEST, exposures=0, misnamed=True
+    )
+    scored = score_game(game, rules).points
+    assert (scored[Seat.EAST], scored[Seat.WEST], scored[Seat.NORTH]) == points
+    told = [each.text for part in every_value(rules) for each in part.sentences]
+    assert f"A misnamed tile called for mah jongg: {said}" in told
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("[losers]\npay = { thrower = 1001 }\n", "must be from 0 to 1000"),

@@ -77,6 +77,10 @@ def test_a_seat_that_stays_in_some_rounds_stays() -> None:
     assert not any(said in told for told in warnings_of(HEAD + steps("[0, 1]", "-1", "2", "-2")))
 
 
+COLLECTED = (
+    "[losers]\npay = { thrower = 100, collects = true }\n"
+    "[misname]\nmah_jongg = { charged = true, points = -25, "
+)
 LATE = 'when = { arrived = "late" }'
 EITHER = 'when = { arrived = "never|late" }'
 
@@ -156,6 +160,17 @@ ODD = [
         "[misname]\nmah_jongg = { charged = true, winner = 10 }",
         "misname.mah_jongg.winner",
         "10 has no effect, because the hand is paid",
+    ),
+    (
+        (
+            "[losers]\npay = { thrower = 100, collects = true }\n"
+            "[misname]\nmah_jongg = { charged = true, points = -25 }"
+        ),
+        "misname.mah_jongg.percent",
+        (
+            "no one pays for the hand here, so the winner gets 0. "
+            "Add percent, or write replaces_thrower = false"
+        ),
     ),
     (
         "[misname]\nmah_jongg = { charged = true, pays_hand = false, winner = 10 }",
@@ -374,6 +389,9 @@ def test_each_oddity_is_named_once_and_loads(text: str, key: str, said: str) -> 
         "[dead]\nstopped = { points = 1 }\n" + incident(0, 5),
         "[error]\ntwo_intact = { ends = true, intact = 10 }",
         "[error]\none_intact = { ends = false }",
+        f"{COLLECTED}percent = 400 }}",
+        f"{COLLECTED}replaces_thrower = false }}",
+        "[misname]\nmah_jongg = { charged = true, points = -25 }",
     ],
 )
 def test_what_is_usual_is_not_odd(text: str) -> None:
