@@ -180,15 +180,16 @@ def _advice(situation: Situation, case: Case) -> Advice:
     charge = charge_of(case.rules, row.penalty) if row.penalty and situation.who else None
     ladder = _ladder(case, charge)
     rule = _rule(case, worked, ladder)
-    effects = worked.says if worked else _effects(case, verdict, charge, ladder)
-    settled = worked.settles if worked else charge is not None
-    stated = [sentence for sentence in (*rule, *(effects if settled else ())) if sentence.stated]
-    both = (*rule, *effects)
+    effects = worked.says if worked else _effects(case, verdict)
+    charged = _charged(case, charge, ladder)
+    settled = effects if worked and worked.settles else ()
+    stated = [sentence for sentence in (*rule, *settled, *charged) if sentence.stated]
+    every = (*rule, *effects, *charged)
     if row.common and stated:
-        both = tuple(sorted(both, key=lambda sentence: sentence not in stated))
+        every = tuple(sorted(every, key=lambda sentence: sentence not in stated))
     return Advice(
         situation,
-        says=both[:2],
+        says=tuple(said for at, said in enumerate(every) if at < 2 or said in charged),
         silent=not stated,
         section=stated[0].section if stated else DEFAULT,
         verdict=verdict,
@@ -223,14 +224,8 @@ def _rule(
     return tuple(says)
 
 
-def _effects(
-    case: Case, verdict: Verdict, charge: Charge | None, ladder: LadderStep | None
-) -> tuple[Sentence, ...]:
-    """What the ruling does to points."""
-    if ladder is not None:
-        return (ladder_sentence(ladder, case.complaints + 1),)
-    if (kind := _complained(case, charge)) and not kind.ladder:
-        return tuple(of_values(said) for said in words_event.ladder(case.rules)[:1])
+def _effects(case: Case, verdict: Verdict) -> tuple[Sentence, ...]:
+    """What the verdict does to points."""
     if verdict in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
         told = dead_sentence(verdict, words, by_practice=case.by_practice)
@@ -239,6 +234,15 @@ def _effects(
         return (
             Sentence(Message("The hand is out. It isn't dead, collects nothing, and scores 0.")),
         )
+    return ()
+
+
+def _charged(case: Case, charge: Charge | None, ladder: LadderStep | None) -> tuple[Sentence, ...]:
+    """What the ruling charges, whatever its verdict is."""
+    if ladder is not None:
+        return (ladder_sentence(ladder, case.complaints + 1),)
+    if (kind := _complained(case, charge)) and not kind.ladder:
+        return tuple(of_values(said) for said in words_event.ladder(case.rules)[:1])
     if charge is not None and (charge.points != 0 or not case.row.text):
         return (charge_sentence(charge),)
     return ()

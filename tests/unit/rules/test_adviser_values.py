@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.parts import Advice
+from director_app.rules.event_parts import Verdict
 from director_app.rules.loading import load_ruleset
+from director_app.rules.whole_sheet import rulings, whole_sheet
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 
@@ -262,3 +266,35 @@ def test_a_row_of_the_set_holds_beside_its_values() -> None:
         "No ink, no points (5).",
         "A sheet without all initials isn't accepted. Give it back (4).",
     )
+
+
+TAPPED = """
+[[penalties]]
+id = "tapped"
+name = "tapped"
+scope = "round"
+points = -7
+section = "1"
+"""
+RULED_IN = [
+    *(("peek", "", verdict) for verdict in get_args(Verdict) if verdict != "practice"),
+    ("error", "shown=all before=one intact=EW", "dead"),
+    ("error", "shown=all before=one intact=none", "dead"),
+    ("peek", "", "practice"),
+    ("own_thing", "", "dead"),
+]
+
+
+@pytest.mark.parametrize(("situation", "answers", "verdict"), RULED_IN)
+def test_the_penalty_of_a_row_is_told_with_every_verdict(
+    situation: str, answers: str, verdict: str
+) -> None:
+    title = "title = 'Own'\n" if situation == "own_thing" else ""
+    rows = (
+        f"{TAPPED}[[situations]]\nid = '{situation}'\nverdict = '{verdict}'\n{title}"
+        "text = 'So it is.'\npenalty = 'tapped'\nsection = '2'\n"
+    )
+    rules, told = load_ruleset(HEAD + rows), "Tapped: −7 in this round"
+    assert f"{told} (1)." in ruled(rows, situation, answers).lines
+    assert any(told in each.text for part in whole_sheet(rules) for each in part.sentences)
+    assert any(told in each.text for part in rulings(rules) for each in part.sentences)
