@@ -28718,7 +28718,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>its points have no effect, because play continues</source>
-        <translation>sus puntos no tienen efecto, porque el juego sigue</translation>
+        <translation type="vanished">sus puntos no tienen efecto, porque el juego sigue</translation>
+    </message>
+    <message>
+        <source>its points have no effect, because play continues. To charge the caller then, add a penalty with scope = &quot;game&quot;</source>
+        <translation>sus puntos no tienen efecto, porque el juego sigue. Para cobrarle a quien cantó, agregue una penalización con scope = &quot;game&quot;</translation>
     </message>
     <message>
         <source>its {field} had unreadable characters, which were left out</source>

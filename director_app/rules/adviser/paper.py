@@ -91,7 +91,11 @@ def _another_game(case: Case) -> RulingValues:
     else:
         words = Message("{length}. There's no cutoff for starting a new game.", length=length)
     section = sections(clock.games.section, clock.minutes.section, clock.last_start.section)
-    return RulingValues((Sentence(words, section),), settles=clock.last_start.section != DEFAULT)
+    said = Sentence(words, section)
+    if clock.at_time.rule == "finish_game":
+        finish = Sentence(play.AT_TIME["finish_game"], clock.at_time.section)
+        return RulingValues((said, finish), alone=True)
+    return RulingValues((said,), settles=clock.last_start.section != DEFAULT)
 
 
 def _zero_mark(case: Case) -> RulingValues:

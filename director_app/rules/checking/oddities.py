@@ -290,7 +290,11 @@ def _error_rows(rules: RuleSet) -> Iterator[Found]:
     for name, row in zip(INTACT, rows, strict=True):
         if not row.ends and (row.intact or row.shown or row.caller):
             yield Found(
-                f"error.{name}", Message("its points have no effect, because play continues")
+                f"error.{name}",
+                Message(
+                    "its points have no effect, because play continues. "
+                    'To charge the caller then, add a penalty with scope = "game"'
+                ),
             )
 
 

@@ -268,6 +268,16 @@ def test_a_row_of_the_set_holds_beside_its_values() -> None:
     )
 
 
+def test_no_practice_forbids_to_finish_a_game_that_the_sheet_lets_finish() -> None:
+    at_time = "[clock]\nat_time = {{ rule = '{}', section = '3' }}\n"
+    practice = "A game that has begun counts only if it's finished in time (standard practice)."
+    for rule in ("tiles_down", "finish_turn"):
+        assert practice in ruled(at_time.format(rule), "another_game").lines
+    lines = ruled(at_time.format("finish_game"), "another_game").lines
+    assert practice not in lines
+    assert "When time is called, finish the game (3)." in lines
+
+
 TAPPED = """
 [[penalties]]
 id = "tapped"

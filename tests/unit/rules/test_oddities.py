@@ -185,7 +185,10 @@ ODD = [
     (
         "[error]\ntwo_intact = { ends = false, intact = 10 }",
         "error.two_intact",
-        "its points have no effect, because play continues",
+        (
+            "its points have no effect, because play continues. "
+            'To charge the caller then, add a penalty with scope = "game"'
+        ),
     ),
     (
         "[error]\nnone_intact = { ends = true, shown = 5 }",
