@@ -115,6 +115,7 @@ def _over(under: dict[str, Any], stated: dict[str, Any]) -> dict[str, Any]:
         whole[group] = given
     if isinstance(own := stated.get("situations", []), list):
         whole["situations"] = [*own, *_chargeable(under["situations"], stated)]
+    _fill_short_tables(whole, under["short_tables"])
     _name_winds(whole)
     for part, rows, row in _NO_ROWS:
         if isinstance(whole[part], dict) and whole[part].get(rows) == []:
@@ -129,6 +130,18 @@ def _chargeable(rows: list[Any], stated: dict[str, Any]) -> list[Any]:
         return rows
     ids = {row.get("id") for row in own if isinstance(row, dict)}
     return [row for row in rows if row.get("common") or row.get("penalty") in (None, *ids)]
+
+
+def _fill_short_tables(whole: dict[str, Any], under: dict[str, Any]) -> None:
+    """How a short table plays comes from behind where the sheet only deals it a dead hand."""
+    for name, behind_it in under.items():
+        row = _entry(whole, "short_tables", name)
+        left_out = behind_it.keys() - row.keys() - {"dead_hand"}
+        if row.get("dead_hand") is True and left_out and isinstance(row["section"], str):
+            section = f"{row['section']}, {behind_it['section']}"
+            filled = {key: behind_it[key] for key in left_out}
+            tables = {**whole["short_tables"], name: {**row, **filled, "section": section}}
+            whole["short_tables"] = tables
 
 
 def _name_winds(whole: dict[str, Any]) -> None:

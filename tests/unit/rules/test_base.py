@@ -22,6 +22,7 @@ from director_app.rules.loading import (
     shipped_text,
 )
 from director_app.rules.new_set import named_after, new_text
+from director_app.rules.play_parts import ShortTable
 from director_app.rules.ruleset import DEFAULT
 from director_app.rules.scoring import score_game
 
@@ -107,6 +108,25 @@ def test_rows_of_the_base_that_a_list_no_longer_has_are_pointed_out() -> None:
     assert not check(on("mania", "bonuses = []\n")).warnings
     self_pick = jokerless.replace("jokerless", "self_pick")
     assert not check(on("mania", jokerless + self_pick)).warnings
+
+
+@pytest.mark.parametrize(
+    ("text", "section"),
+    [
+        (f"{HEAD}", "3, default"),
+        (on("mjmp"), "3, MJMP 3.1, 5.3"),
+    ],
+)
+def test_a_short_table_that_is_only_dealt_a_dead_hand_plays_on_as_by_default(
+    text: str, section: str
+) -> None:
+    """What the sheet leaves out is marked as taken from behind it."""
+    rules = load_ruleset(f"{text}[short_tables]\nthree = {{ dead_hand = true, section = '3' }}\n")
+    assert rules.short_tables.three == ShortTable(
+        charleston=False, east="roll_last_game", section=section, dead_hand=True
+    )
+    refused = check_text(f"{text}[short_tables]\nthree = {{ east = 'as_usual' }}\n")
+    assert "short_tables.three.charleston: is missing" in refused[0]
 
 
 def test_what_the_base_says_of_other_values_is_no_fault_of_the_sheet() -> None:
