@@ -13,9 +13,7 @@ from director_app.errors import NotFound, RuleSetError
 from director_app.messages.message import Message, joined
 from director_app.rules.checking import places
 from director_app.rules.checking.findings import Found
-from director_app.rules.checking.oddities import oddities
 from director_app.rules.checking.problems import problems_of
-from director_app.rules.checking.said import replaced, silences, still_cited
 from director_app.rules.checking.shapes import Misfit, keys_of, mended, structured
 from director_app.rules.checking.toml_text import Unread, read_from, sheet_of, text_of
 from director_app.rules.defaults import EXAMPLES, SHIPPED, completed, text_of_set
@@ -110,6 +108,9 @@ def check(text: str, *, odd: bool = True) -> Checked:
         return Checked(None, (Problem(bad.line, "", bad.text),))
     if rules is None or not odd:
         return Checked(rules, problems)
+    from director_app.rules.checking.oddities import oddities  # noqa: PLC0415 - not at the start, 30 ms
+    from director_app.rules.checking.said import replaced, silences, still_cited  # noqa: PLC0415 - not at the start, 30 ms
+
     known, found = _lines(text), list(oddities(rules))
     if rules.base:
         base = shipped_ruleset(rules.base)
@@ -175,6 +176,8 @@ def warnings_of(text_or_rules: str | RuleSet, source: str = Message("rule set"))
     """What is odd but legal, each naming its place; a text's line too. Nothing if unusable."""
     if isinstance(text_or_rules, str):
         return tuple(warning.of(source) for warning in check(text_or_rules).warnings)
+    from director_app.rules.checking.oddities import oddities  # noqa: PLC0415 - not at the start, 30 ms
+
     return tuple(
         Problem(None, oddity.key, oddity.text).of(source) for oddity in oddities(text_or_rules)
     )

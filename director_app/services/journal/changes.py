@@ -16,7 +16,6 @@ from director_app.domain.tables import Seat
 from director_app.messages.dates import hour_minute, short_date
 from director_app.messages.message import Message, Words, joined
 from director_app.messages.stored import with_messages
-from director_app.seating.note_words import note_sentences
 
 _SILENT = frozenset(
     {"id", "version", "event_id", "round_id", "table_no", "position", "created_at", "imported"}
@@ -181,6 +180,8 @@ def _worded(table: str, row: Mapping[str, Any] | None) -> Mapping[str, Any]:
         return {}
     notes = row.get("notes")
     if table == "plan" and isinstance(notes, list):
+        from director_app.seating.note_words import note_sentences  # noqa: PLC0415 - not at the start, 20 ms
+
         return {**row, "notes": list(note_sentences(note_of(note) for note in notes))}
     if table in {"ruling", "sheet"}:
         texts = {name: value for name, value in row.items() if isinstance(value, str)}
