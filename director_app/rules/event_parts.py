@@ -15,6 +15,7 @@ Verdict = Literal[
 """What a row rules. ``practice``: the sheet gives only the fact that the row's text states, and
 standard practice says what follows from it."""
 TiePolicy = Literal["share", "dice", "count_back", "play_off"]
+AfterCountBack = Literal["share", "dice", "play_off"]
 Criterion = Literal[
     "best_round", "last_round", "hands_won", "self_picks", "biggest_hand", "fewest_thrown"
 ]
@@ -255,6 +256,8 @@ class TieRow:
     policy: TiePolicy
     section: str
     criteria: tuple[Criterion, ...] = ()
+    then: AfterCountBack = "share"
+    """How those are settled whom count-back leaves level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +297,14 @@ class Ranking:
     def tie_at(self, place: int) -> TieRow:
         below = [row for row in self.ties if row.place <= place]
         return below[-1] if below else self.ties[0]
+
+    def rolled_again(self, place: int, at: int) -> bool:
+        """Whether those of a tie for ``place`` who roll equal sums for ``at`` roll again.
+
+        Another place's count-back comes before its dice.
+        """
+        row = self.tie_at(at)
+        return row.policy == "dice" or (row.then == "dice" and row == self.tie_at(place))
 
 
 @dataclass(frozen=True, slots=True)

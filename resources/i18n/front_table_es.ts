@@ -12709,6 +12709,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>; no en una mano de {families}</translation>
     </message>
     <message>
+        <source>; players still tied play off</source>
+        <translation>; los que sigan empatados juegan una partida de desempate</translation>
+    </message>
+    <message>
+        <source>; players still tied roll two dice, and the higher sum wins</source>
+        <translation>; los que sigan empatados tiran dos dados y gana la suma más alta</translation>
+    </message>
+    <message>
         <source>; splitting {rule} leaves {in_short} in the fund</source>
         <translation>; al repartir {rule} quedan {in_short} en el fondo</translation>
     </message>
@@ -21642,6 +21650,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Still owes</source>
         <translation>Aún debe</translation>
+    </message>
+    <message>
+        <source>Still tied after count-back</source>
+        <translation>Si el empate sigue tras esos criterios</translation>
     </message>
     <message>
         <source>Stopped by {offender}: {incident}</source>
@@ -35142,6 +35154,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{text}with {count}</source>
         <translation>{text}con {count}</translation>
+    </message>
+    <message>
+        <source>{then} has no effect, because policy is {policy}</source>
+        <translation>{then} no tiene efecto, porque policy es {policy}</translation>
     </message>
     <message>
         <source>{there} points</source>

@@ -71,6 +71,7 @@ def _rules(chance: Random) -> dict[str, Any]:
     for row in rows:
         row["policy"] = chance.choice(("share", "dice", "count_back", "play_off"))
         row["criteria"] = chance.sample(CRITERIA, chance.randrange(1, 4))
+        row["then"] = chance.choice(("share", "dice", "play_off"))
     return {
         "method": chance.choice(("sum", "best", "average")),
         "best": chance.randrange(1, 4),

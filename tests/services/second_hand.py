@@ -183,6 +183,14 @@ def _split(
             for name in row["criteria"]:
                 best = max(_criterion(event, line, name) for line in first)
                 first = [line for line in first if _criterion(event, line, name) == best]
+            won = _won(event, first, place, row["then"]) if len(first) > 1 else first
+            if won != first:
+                _split(event, won, place, found)
+                lost = [line for line in first if line not in won]
+                _split(event, lost, place + len(won), found)
+                place += len(first)
+                group = [line for line in group if line not in first]
+                continue
         elif len(group) > 1 and row["policy"] in ("dice", "play_off"):
             first = _won(event, group, place, row["policy"])
         for line in first:
@@ -209,5 +217,6 @@ def _won(event: Made, group: list[dict[str, Any]], place: int, policy: str) -> l
 
 def _left(event: Made, one: dict[str, Any], place: int) -> bool:
     """Whether every place from the record's own to this one is decided in the same way."""
-    ways = {_row(event, between)["policy"] for between in range(one["place"], place + 1)}
+    rows = [_row(event, between) for between in range(one["place"], place + 1)]
+    ways = {row["then"] if row["policy"] == "count_back" else row["policy"] for row in rows}
     return ways == {one["policy"]}

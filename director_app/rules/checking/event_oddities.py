@@ -217,6 +217,11 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
         if tie.criteria and tie.policy != "count_back":
             text = Message("these have no effect, because policy is {policy}", policy=tie.policy)
             yield Found(f"ranking.ties[{row}].criteria", text)
+        if tie.then != "share" and tie.policy != "count_back":
+            text = Message(
+                "{then} has no effect, because policy is {policy}", then=tie.then, policy=tie.policy
+            )
+            yield Found(f"ranking.ties[{row}].then", text)
 
 
 def prize_oddities(rules: RuleSet) -> Iterator[Found]:

@@ -321,6 +321,17 @@ PLACES: tuple[FieldSpec, ...] = (
             Choice("fewest_thrown", Message("fewest winning tiles thrown")),
         ),
     ),
+    FieldSpec(
+        "ranking.ties[].then",
+        Message("Still tied after count-back"),
+        "choice",
+        _PLACES,
+        choices=(
+            Choice("share", Message("sharing the place")),
+            Choice("dice", Message("dice roll")),
+            Choice("play_off", Message("play-off")),
+        ),
+    ),
     FieldSpec("ranking.fill_ins.ranked", Message("Fill-ins are ranked"), "yes_no", _PLACES),
     FieldSpec(
         "ranking.withdrawn.ranked", Message("Withdrawn players are ranked"), "yes_no", _PLACES

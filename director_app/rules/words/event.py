@@ -52,6 +52,11 @@ _TIES = {
     "count_back": Message("ties are broken by count-back"),
     "play_off": Message("tied players play off"),
 }
+_STILL_TIED = {
+    "share": "",
+    "dice": Message("; players still tied roll two dice, and the higher sum wins"),
+    "play_off": Message("; players still tied play off"),
+}
 _CRITERIA = {
     "best_round": Message("the best round"),
     "last_round": Message("the last round"),
@@ -180,7 +185,7 @@ def _counted_back(row: TieRow) -> str:
     criteria = _CRITERIA[row.criteria[0]]
     for criterion in row.criteria[1:]:
         criteria = Message("{criteria}, then {next}", criteria=criteria, next=_CRITERIA[criterion])
-    return Message(": {criteria}", criteria=criteria)
+    return Message(": {criteria}", criteria=criteria) + _STILL_TIED[row.then]
 
 
 def places(rules: RuleSet) -> Iterator[Sentence]:

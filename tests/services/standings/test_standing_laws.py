@@ -114,7 +114,7 @@ def _ranking(rules: dict[str, Any]) -> Ranking:
                 row["place"],
                 row["policy"],
                 "1",
-                tuple(row["criteria"]) if row["policy"] == "count_back" else (),
+                *((tuple(row["criteria"]), row["then"]) if row["policy"] == "count_back" else ()),
             )
             for row in rules["rows"]
         ),

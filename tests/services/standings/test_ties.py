@@ -11,6 +11,7 @@ from director_app.domain.tables import Seat
 from director_app.domain.ties import TiePlayer
 from director_app.errors import DirectorError, NotFound
 from director_app.services.rulings.service import NewRuling
+from director_app.services.standings.ties.turns import to_roll
 from tests.builders import two_divisions, wall
 from tests.services.played import everybody, give, played_event, ranks, told, with_ranking
 
@@ -20,6 +21,7 @@ BACK = (
     'ties = [{ place = 1, policy = "count_back", section = "9", '
     'criteria = ["best_round", "last_round"] }]'
 )
+THEN_DICE = '{ place = 1, policy = "count_back", criteria = ["best_round"], then = "dice" }'
 
 
 def as_rolled(*sums):
@@ -167,6 +169,52 @@ def test_count_back_goes_by_its_criteria_in_turn(desk, tmp_path):
     assert desk.ties.open_ties(event) == ()
     with pytest.raises(NotFound, match="by count-back, so there is nothing to decide"):
         desk.ties.share(event, 3)
+
+
+def test_whom_count_back_leaves_level_the_dice_settle(desk, tmp_path):
+    event = played_event(
+        desk,
+        with_ranking(desk, tmp_path, f"ties = [{THEN_DICE}]"),
+        {1: 60, 2: 40, 3: 40, 4: 60, 5: 20},
+        {1: 20, 2: 40, 3: 40, 4: 20, 5: 60},
+    )
+    assert [(tie.place, tie.policy) for tie in desk.ties.open_ties(event)] == [
+        (1, "dice"),
+        (4, "dice"),
+        (6, "dice"),
+    ]
+    assert told(desk, event)[1] == told(desk, event)[6] == "dice roll needed"
+    with pytest.raises(DirectorError, match="1 Ann Abbott and 4 Dot Abbott each rolled 9, so"):
+        desk.ties.roll(event, 1, {1: as_rolled(9), 4: as_rolled(9), 5: as_rolled(4)})
+    with pytest.raises(DirectorError, match="by dice, not by play-off"):
+        desk.ties.play_off(event, 1, {1: 1, 4: 2, 5: 3})
+    desk.ties.roll(event, 1, {1: as_rolled(5), 4: as_rolled(9), 5: as_rolled(4)})
+    assert {badge: ranks(desk, event)[badge] for badge in range(1, 6)} == {
+        4: 1, 1: 2, 5: 3, 2: 4, 3: 4,
+    }  # fmt: skip
+    assert told(desk, event)[1] == "by count-back: best round, 60 to 40, then by dice, 9 to 5 to 4"
+    desk.ties.roll(event, 4, {2: as_rolled(5), 3: as_rolled(9)})
+    desk.ties.roll(event, 6, {6: as_rolled(5), 7: as_rolled(9), 8: as_rolled(2)})
+    assert ranks(desk, event) == {4: 1, 1: 2, 5: 3, 3: 4, 2: 5, 7: 6, 6: 7, 8: 8}
+    assert told(desk, event)[7] == "tied on best round, then by dice, 9 to 5 to 2"
+
+
+def test_a_play_off_after_count_back_is_for_the_place_that_the_row_is_for(desk, tmp_path):
+    back = THEN_DICE.replace('then = "dice"', 'then = "play_off"')
+    rules = f'ties = [{back}, {{ place = 2, policy = "share" }}]'
+    event = played_event(desk, with_ranking(desk, tmp_path, rules), {1: 50, 2: 50, 3: 50, 4: 9})
+    assert [(tie.place, tie.policy) for tie in desk.ties.open_ties(event)] == [(1, "play_off")]
+    desk.ties.play_off(event, 1, {1: 10, 2: 30, 3: 20})
+    assert {badge: ranks(desk, event)[badge] for badge in range(1, 5)} == {2: 1, 1: 2, 3: 2, 4: 4}
+
+
+def test_equal_dice_are_rolled_again_unless_another_count_back_comes_first(desk, tmp_path):
+    other = '{ place = 2, policy = "count_back", criteria = ["last_round"], then = "dice" }'
+    dice = {1: [(6, 6)], 2: [(1, 2)], 3: [(1, 2)]}
+    same = desk.rulebook.get(with_ranking(desk, tmp_path, f"ties = [{THEN_DICE}]")).ranking
+    assert to_roll([1, 2, 3], 1, dice, same) == (2, 3)
+    both = with_ranking(desk, tmp_path, f"ties = [{THEN_DICE}, {other}]", "both")
+    assert to_roll([1, 2, 3], 1, dice, desk.rulebook.get(both).ranking) == ()
 
 
 def test_who_threw_fewer_winning_tiles_goes_before(desk, tmp_path):

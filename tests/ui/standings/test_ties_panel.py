@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,22 +23,28 @@ from director_app.ui.kit.text import Text
 from director_app.ui.standings.page import StandingsTab
 from director_app.ui.standings.tie_words import points_of, roll_of
 from tests.builders import accept_walls, drawn_event
+from tests.services.played import with_ranking
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 
 Key = Qt.Key
 At = tuple[AtPage, StandingsTab]
 
 
-@pytest.fixture
-def at(qtbot: QtBot, desk: Desk) -> At:
-    """Badges 1 and 2 are level at the top when it is over, and dice decide."""
-    event = drawn_event(desk, ruleset="mission")
+def tied(qtbot: QtBot, desk: Desk, ruleset: str) -> At:
+    """Badges 1 and 2 are level at the top when it is over."""
+    event = drawn_event(desk, ruleset=ruleset)
     for number in (1, 2):
         accept_walls(desk, event, number)
     desk.rulings.add(
         event, NewRuling("late", (3, 4, 5, 6, 7, 8), points=-5, overruled="Fined instead")
     )
     return sit_down(qtbot, desk, event, StandingsTab)
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk) -> At:
+    """The same where dice decide."""
+    return tied(qtbot, desk, "mission")
 
 
 def places(page: StandingsTab) -> list[tuple[int | None, int]]:
@@ -56,6 +64,22 @@ def test_the_page_says_which_place_is_tied_and_leads_to_the_dice(at: At) -> None
     assert view.detail == "Ann Abbott and Bea Abbott"
     page.page.notice._action.click()
     assert hand.focus == "tie_1_0"
+
+
+def test_whom_count_back_leaves_level_roll_from_the_keys(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
+    ties = 'ties = [{ place = 1, policy = "count_back", criteria = ["hands_won"], then = "dice" }]'
+    hand, page = tied(qtbot, desk, with_ranking(desk, tmp_path, ties))
+    view = page.page.notice.view
+    assert view is not None
+    assert view.title == "1st place is tied: two dice each"
+    hand.press(Key.Key_D, modifier=CTRL)
+    hand.type("45\n54\n")
+    assert fields(page)[2:] == ["tie_1_1", "tie_2_1"]
+    hand.type("11\n12\n\n")
+    assert places(page) == [(1, 2), (2, 1), (3, 3)]
+    assert page.side.ties.order.text() == "Settled by dice, 9 to 9, then 3 to 2."
 
 
 def test_dice_are_typed_from_the_keys_and_kept(at: At) -> None:

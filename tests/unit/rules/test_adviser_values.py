@@ -185,6 +185,22 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "which_place=other",
             "Tied players play off (17).",
         ),
+        *(
+            (
+                (
+                    "[ranking]\nties = [{ place = 1, policy = 'count_back', "
+                    f"criteria = ['hands_won'], then = '{then}', section = '17' }}]"
+                ),
+                "tie",
+                "which_place=other",
+                f"Ties are broken by count-back: hands won{words} (17).",
+            )
+            for then, words in (
+                ("share", ""),
+                ("dice", "; players still tied roll two dice, and the higher sum wins"),
+                ("play_off", "; players still tied play off"),
+            )
+        ),
         (
             "[short_tables]\ntwo = { charleston = true, east = 'as_usual', section = '18' }",
             "short_charleston",

@@ -185,7 +185,7 @@ method = { kind = "best", best = 3, each = "week", section = "17.1" }
 floor = { floored = true, points = -50, of = "total", section = "17.2" }
 factors = { by_round = [1, 2, 3], section = "17.3" }
 ties = [
-    { place = 1, policy = "count_back", criteria = ["best_round", "self_picks"], section = "17.4" },
+    { place = 1, policy = "count_back", criteria = ["hands_won"], then = "dice", section = "17.4" },
     { place = 4, policy = "share", section = "17.5" },
 ]
 missed = { counts = "points", points = 20, section = "17.8" }
@@ -267,7 +267,7 @@ UNTOLD = {
     r"bonuses\[[01]\]\.games": "this bonus is for every game",
     r"penalties\[1\]\.ladder": "what is no complaint counts on no ladder",
     r"conduct\.ladder\[[12]\]\.points": "this step takes no points",
-    r"ranking\.ties\[1\]\.criteria": "this tie is shared, not counted back",
+    r"ranking\.ties\[1\]\.(criteria|then)": "this tie is shared, not counted back",
     r"ranking\.boards\[0\]\.least": "this list has no average",
     r"ranking\.boards\[1\]\.(best|each)": "this list is of no best rounds",
     r"error\.none_intact\.intact": "with no hand intact there is nobody to get it",

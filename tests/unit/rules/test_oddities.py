@@ -303,6 +303,11 @@ ODD = [
         "these have no effect, because policy is dice",
     ),
     (
+        '[ranking]\nties = [{ place = 1, policy = "dice", then = "play_off" }]',
+        "ranking.ties[0].then",
+        "play_off has no effect, because policy is dice",
+    ),
+    (
         "[prizes]\nplaces = { count = 3 }\nby_players = [{ players = 1, one_in = 8 }]",
         "prizes.places.count",
         "3 has no effect, because by_players says how many places win",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from director_app.domain.standings import Place, Tally
@@ -66,20 +66,34 @@ class Resolver:
         if row.policy == "share":
             return _shared(group, place, said)
         if row.policy == "count_back":
-            return self._count_back(group, place, said, row)
+            kept = given if given is not None and given.policy == row.then else None
+            return self._count_back(group, place, said, row, kept)
         return self._decide(group, place, said, row, given)
 
-    def _count_back(self, group: list[Tally], place: int, said: _Said, row: TieRow) -> list[Place]:
+    def _count_back(
+        self,
+        group: list[Tally],
+        place: int,
+        said: _Said,
+        row: TieRow,
+        given: TieSettled | None,
+    ) -> list[Place]:
+        """Those whom it leaves level share the place, or are settled among themselves."""
         split = counted_back(group, row, self.merit)
         if split is None:
             level = level_words(row)
-            return _shared(group, place, said, joined(", ", (*level, _SHARED)) if level else "")
+            if row.then == "share":
+                return _shared(group, place, said, joined(", ", (*level, _SHARED)) if level else "")
+            told = said if given or not level else _and(said, "count_back", level[0])
+            return self._decide(group, place, told, replace(row, policy=row.then), given)
         told = _and(said, "count_back", split.words)
-        first = _shared(split.first, place, told) if len(split.first) > 1 else None
-        return [
-            *(first or self._settle(split.first, place, told)),
-            *self._settle(split.rest, place + len(split.first), told),
-        ]
+        if len(split.first) == 1:
+            first = self._settle(split.first, place, told)
+        elif row.then == "share":
+            first = _shared(split.first, place, told)
+        else:
+            first = self._decide(split.first, place, told, replace(row, policy=row.then), given)
+        return [*first, *self._settle(split.rest, place + len(split.first), told, given)]
 
     def _decide(
         self,

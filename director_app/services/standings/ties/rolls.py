@@ -74,7 +74,7 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
     for value in sorted(set(sums.values()), reverse=True):
         equal = [tally for tally in group if sums[tally.badge] == value]
         at = place + sum(other > value for other in sums.values())
-        if len(equal) > 1 and ranking.tie_at(at).policy == "dice":
+        if len(equal) > 1 and ranking.rolled_again(place, at):
             _check(equal, at, dice, ranking, turn + 1)
         else:
             _refuse_more(equal, dice, turn)

@@ -36,6 +36,6 @@ def _due(
     for value in sorted(set(sums.values()), reverse=True):
         equal = tuple(badge for badge in group if sums[badge] == value)
         at = place + sum(other > value for other in sums.values())
-        if len(equal) > 1 and ranking.tie_at(at).policy == "dice":
+        if len(equal) > 1 and ranking.rolled_again(place, at):
             due += _due(equal, at, dice, ranking, turn + 1)
     return due
