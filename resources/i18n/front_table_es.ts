@@ -29942,7 +29942,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>phone rang</source>
-        <translation>sonó el teléfono</translation>
+        <translation type="vanished">sonó el teléfono</translation>
     </message>
     <message>
         <source>picked ahead</source>
