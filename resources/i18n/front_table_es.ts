@@ -12221,7 +12221,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source> points</source>
-        <translation> puntos</translation>
+        <translation type="vanished"> puntos</translation>
     </message>
     <message>
         <source> runs</source>
@@ -19407,6 +19407,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>RUTA|URL</translation>
     </message>
     <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
         <source>PIN: </source>
         <translation>PIN: </translation>
     </message>
@@ -26541,6 +26545,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>aceptar las hojas; usted responde por las firmas</translation>
     </message>
     <message>
+        <source>accepted at</source>
+        <translation>aceptada el</translation>
+    </message>
+    <message>
         <source>accepted by</source>
         <translation>aceptada por</translation>
     </message>
@@ -26593,8 +26601,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>agregado</translation>
     </message>
     <message>
+        <source>added at</source>
+        <translation>agregado el</translation>
+    </message>
+    <message>
         <source>added to these</source>
         <translation>sumados a estos</translation>
+    </message>
+    <message>
+        <source>additions</source>
+        <translation>agregados</translation>
     </message>
     <message>
         <source>adjustment to the total</source>
@@ -26797,6 +26813,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>separado de {names}</translation>
     </message>
     <message>
+        <source>applied</source>
+        <translation>aplicado</translation>
+    </message>
+    <message>
         <source>are called {twice}</source>
         <translation>se llaman {twice}</translation>
     </message>
@@ -26937,6 +26957,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>antes de la primera ficha</translation>
     </message>
     <message>
+        <source>began</source>
+        <translation>empezó</translation>
+    </message>
+    <message>
         <source>best</source>
         <translation>mejor</translation>
     </message>
@@ -26947,6 +26971,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>biggest hand</source>
         <translation>mano más grande</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>texto</translation>
     </message>
     <message>
         <source>bonus</source>
@@ -27045,6 +27073,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>cantó mah jongg con una ficha mal nombrada: la mano no se paga</translation>
     </message>
     <message>
+        <source>caller</source>
+        <translation>quien cantó</translation>
+    </message>
+    <message>
         <source>caller {caller}</source>
         <translation>quien cantó {caller}</translation>
     </message>
@@ -27097,6 +27129,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>cancelado</translation>
     </message>
     <message>
+        <source>canceled at</source>
+        <translation>cancelado el</translation>
+    </message>
+    <message>
+        <source>canceled by</source>
+        <translation>cancelado por</translation>
+    </message>
+    <message>
         <source>canceled: {cancel_reason}</source>
         <translation>anulada: {cancel_reason}</translation>
     </message>
@@ -27119,6 +27159,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>card value ×{times}</source>
         <translation>valor de la Tarjeta ×{times}</translation>
+    </message>
+    <message>
+        <source>card year</source>
+        <translation>año de la tarjeta</translation>
     </message>
     <message>
         <source>card ×{times}</source>
@@ -27147,6 +27191,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>certificate file (default: ask the server)</source>
         <translation>archivo del certificado (si se omite, se pide al servidor)</translation>
+    </message>
+    <message>
+        <source>certification</source>
+        <translation>certificación</translation>
     </message>
     <message>
         <source>certification text</source>
@@ -27281,6 +27329,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>revise si viene</translation>
     </message>
     <message>
+        <source>choices</source>
+        <translation>opciones</translation>
+    </message>
+    <message>
         <source>choose the event that stations open</source>
         <translation>elegir el torneo que abren las estaciones</translation>
     </message>
@@ -27301,6 +27353,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>quitar al ganador</translation>
     </message>
     <message>
+        <source>clock</source>
+        <translation>reloj</translation>
+    </message>
+    <message>
         <source>clock for {lower}</source>
         <translation>reloj de {lower}</translation>
     </message>
@@ -27311,6 +27367,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>column</source>
         <translation>columna</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
     </message>
     <message>
         <source>comes with {name}; enter the name</source>
@@ -27437,6 +27497,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>crear, listar y mostrar torneos</translation>
     </message>
     <message>
+        <source>cues</source>
+        <translation>avisos</translation>
+    </message>
+    <message>
         <source>current</source>
         <translation>actual</translation>
     </message>
@@ -27467,6 +27531,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>day</source>
         <translation>día</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>días</translation>
     </message>
     <message>
         <source>dead hand in a wall game</source>
@@ -27621,6 +27689,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>descalificación propuesta</translation>
     </message>
     <message>
+        <source>disqualification:</source>
+        <translation>descalificación:</translation>
+    </message>
+    <message>
         <source>disqualified from the event</source>
         <translation>descalificado del torneo</translation>
     </message>
@@ -27735,6 +27807,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>draw, change, import, export, and check seating</source>
         <translation>sortear, cambiar, importar, exportar y revisar asientos</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation type="vanished">sorteado</translation>
+    </message>
+    <message>
+        <source>drawn at</source>
+        <translation>sorteado el</translation>
+    </message>
+    <message>
+        <source>drawn from</source>
+        <translation>sorteado entre</translation>
     </message>
     <message>
         <source>drawn from {among_count} players (seed {seed})</source>
@@ -27877,6 +27961,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>anotadas de otra manera</translation>
     </message>
     <message>
+        <source>entries</source>
+        <translation>entradas</translation>
+    </message>
+    <message>
         <source>entries that contain these words</source>
         <translation>entradas que contienen estas palabras</translation>
     </message>
@@ -28009,8 +28097,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>expuestas</translation>
     </message>
     <message>
+        <source>extra time</source>
+        <translation>tiempo extra</translation>
+    </message>
+    <message>
+        <source>extras</source>
+        <translation>otros datos</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>datos</translation>
+    </message>
+    <message>
         <source>facts of an event are not kept beside the journal</source>
         <translation>los datos de un torneo no se guardan fuera del diario</translation>
+    </message>
+    <message>
+        <source>fee</source>
+        <translation>cuota</translation>
+    </message>
+    <message>
+        <source>fees</source>
+        <translation>cuotas</translation>
     </message>
     <message>
         <source>fewest thrown</source>
@@ -28031,6 +28139,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>fifty out</source>
         <translation>50/50, salida</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>cifra</translation>
     </message>
     <message>
         <source>file</source>
@@ -28059,6 +28171,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>fills in where needed</source>
         <translation>suplente donde haga falta</translation>
+    </message>
+    <message>
+        <source>final</source>
+        <translation type="vanished">definitivo</translation>
+    </message>
+    <message>
+        <source>final at</source>
+        <translation>definitivo el</translation>
     </message>
     <message>
         <source>find the legal games behind four scores (no book needed)</source>
@@ -28253,6 +28373,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>por su encabezado</translation>
     </message>
     <message>
+        <source>from round</source>
+        <translation>desde la ronda</translation>
+    </message>
+    <message>
         <source>from round {since}</source>
         <translation>desde la ronda {since}</translation>
     </message>
@@ -28265,12 +28389,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>desde esta ronda</translation>
     </message>
     <message>
+        <source>front</source>
+        <translation>frente</translation>
+    </message>
+    <message>
         <source>frozen at {dollars}, would be {dollars_2}</source>
         <translation>congelado en {dollars}, sería {dollars_2}</translation>
     </message>
     <message>
         <source>full names, first names with an initial, or badge numbers only</source>
         <translation>nombres completos, nombres de pila con inicial, o solo números</translation>
+    </message>
+    <message>
+        <source>fund</source>
+        <translation>fondo</translation>
     </message>
     <message>
         <source>game</source>
@@ -28315,6 +28447,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>games per round</source>
         <translation>partidas por ronda</translation>
+    </message>
+    <message>
+        <source>gave way to</source>
+        <translation>cedió a</translation>
     </message>
     <message>
         <source>get the next round&apos;s clock ready</source>
@@ -28777,6 +28913,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>evitar que los jugadores de un grupo se encuentren</translation>
     </message>
     <message>
+        <source>keep apart</source>
+        <translation>mantener separados</translation>
+    </message>
+    <message>
         <source>keep apart from</source>
         <translation>separar de</translation>
     </message>
@@ -28805,6 +28945,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>se queda en una mesa todo el día</translation>
     </message>
     <message>
+        <source>keeps points</source>
+        <translation>conserva los puntos</translation>
+    </message>
+    <message>
         <source>keeps their place</source>
         <translation>conserva el puesto</translation>
     </message>
@@ -28831,6 +28975,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>kind of hand</source>
         <translation>tipo de mano</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>etiqueta</translation>
     </message>
     <message>
         <source>last name</source>
@@ -28877,6 +29025,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>queda empatado por decisión del director</translation>
     </message>
     <message>
+        <source>length</source>
+        <translation>duración</translation>
+    </message>
+    <message>
         <source>length (0 = until the next item)</source>
         <translation>duración (0 = hasta lo siguiente)</translation>
     </message>
@@ -28895,6 +29047,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>line {line}: </source>
         <translation>línea {line}: </translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>líneas</translation>
     </message>
     <message>
         <source>list</source>
@@ -29001,6 +29157,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>nombre del usuario, como desk</translation>
     </message>
     <message>
+        <source>logo</source>
+        <translation>logotipo</translation>
+    </message>
+    <message>
         <source>look up the rule for a situation at a table</source>
         <translation>buscar la regla para una situación de mesa</translation>
     </message>
@@ -29085,8 +29245,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>puede ganar un premio</translation>
     </message>
     <message>
+        <source>measure</source>
+        <translation>medida</translation>
+    </message>
+    <message>
         <source>meet</source>
         <translation>se encuentran</translation>
+    </message>
+    <message>
+        <source>meetings</source>
+        <translation>encuentros</translation>
     </message>
     <message>
         <source>meets</source>
@@ -29099,6 +29267,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>member number</source>
         <translation>número de socio</translation>
+    </message>
+    <message>
+        <source>messages</source>
+        <translation>mensajes</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>método</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>minutos</translation>
     </message>
     <message>
         <source>minutes (default: 15)</source>
@@ -29141,6 +29321,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>nombrar mal la ficha ganadora da {points}</translation>
     </message>
     <message>
+        <source>money</source>
+        <translation>dinero</translation>
+    </message>
+    <message>
         <source>more than {longest_cell} characters in a cell in row {long}</source>
         <translation>más de {longest_cell} caracteres en una celda de la fila {long}</translation>
     </message>
@@ -29181,6 +29365,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>no deben encontrarse</translation>
     </message>
     <message>
+        <source>muted</source>
+        <translation>en silencio</translation>
+    </message>
+    <message>
         <source>name</source>
         <translation>nombre</translation>
     </message>
@@ -29211,6 +29399,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>named hand</source>
         <translation>mano con nombre</translation>
+    </message>
+    <message>
+        <source>needs</source>
+        <translation>necesidades</translation>
     </message>
     <message>
         <source>needs either places or one_in. Enter one of them</source>
@@ -29561,6 +29753,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>nota {text}</translation>
     </message>
     <message>
+        <source>notes</source>
+        <translation>notas</translation>
+    </message>
+    <message>
         <source>nothing but a name in its row</source>
         <translation>solo hay un nombre en su fila</translation>
     </message>
@@ -29579,6 +29775,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>now</source>
         <translation>ahora</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>número</translation>
     </message>
     <message>
         <source>number of complaints that stand</source>
@@ -29631,6 +29831,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>of</source>
         <translation>de</translation>
+    </message>
+    <message>
+        <source>offender</source>
+        <translation>infractor</translation>
     </message>
     <message>
         <source>older copy</source>
@@ -29777,6 +29981,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>o - para el libro propio de esta computadora</translation>
     </message>
     <message>
+        <source>other player</source>
+        <translation>otro jugador</translation>
+    </message>
+    <message>
         <source>other stop</source>
         <translation>otra interrupción</translation>
     </message>
@@ -29785,12 +29993,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>de {places_count} jugadores en {rounds} de mah jongg americano</translation>
     </message>
     <message>
+        <source>outcome</source>
+        <translation>resultado</translation>
+    </message>
+    <message>
         <source>output language (default: English)</source>
         <translation>idioma de la salida (si se omite, inglés)</translation>
     </message>
     <message>
         <source>over</source>
         <translation>terminado</translation>
+    </message>
+    <message>
+        <source>overruled</source>
+        <translation>apartarse de la regla</translation>
     </message>
     <message>
         <source>own</source>
@@ -29871,6 +30087,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>pay a winner; prints the receipts</source>
         <translation>pagar a un ganador; imprime los recibos</translation>
+    </message>
+    <message>
+        <source>payout</source>
+        <translation>pago</translation>
     </message>
     <message>
         <source>pays half of {what}</source>
@@ -30001,12 +30221,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>puestos {span}</translation>
     </message>
     <message>
+        <source>plain</source>
+        <translation>sencillo</translation>
+    </message>
+    <message>
         <source>plan the whole event from its first start time</source>
         <translation>planear todo el torneo desde su primera hora de inicio</translation>
     </message>
     <message>
         <source>planned</source>
         <translation>previsto</translation>
+    </message>
+    <message>
+        <source>planned games</source>
+        <translation>partidas previstas</translation>
     </message>
     <message>
         <source>planned start</source>
@@ -30181,6 +30409,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>puntos resultado dar otorgar conceder</translation>
     </message>
     <message>
+        <source>policy</source>
+        <translation>regla</translation>
+    </message>
+    <message>
         <source>pool</source>
         <translation>bolsa</translation>
     </message>
@@ -30219,6 +30451,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>prize fund {dollars}</source>
         <translation>fondo de premios {dollars}</translation>
+    </message>
+    <message>
+        <source>prizes</source>
+        <translation>premios</translation>
     </message>
     <message>
         <source>proposed</source>
@@ -30277,6 +30513,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>rifa, salida</translation>
     </message>
     <message>
+        <source>ranked</source>
+        <translation>clasificado</translation>
+    </message>
+    <message>
         <source>readable text instead of JSON lines</source>
         <translation>texto para leer en vez de líneas JSON</translation>
     </message>
@@ -30291,6 +30531,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>reason for a dead hand</source>
         <translation>motivo de mano muerta</translation>
+    </message>
+    <message>
+        <source>reason for canceling</source>
+        <translation>motivo de la cancelación</translation>
     </message>
     <message>
         <source>reason for overruling the rule sheet</source>
@@ -30437,6 +30681,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>restaurar las columnas habituales</translation>
     </message>
     <message>
+        <source>result</source>
+        <translation>resultado</translation>
+    </message>
+    <message>
         <source>results by wind, and the best in each</source>
         <translation>resultados por viento, y el mejor de cada uno</translation>
     </message>
@@ -30451,6 +30699,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>room layout</source>
         <translation>distribución del salón</translation>
+    </message>
+    <message>
+        <source>rooms</source>
+        <translation>salas</translation>
     </message>
     <message>
         <source>roster station</source>
@@ -30573,6 +30825,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>fila {row}: {why}</translation>
     </message>
     <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
         <source>rule set</source>
         <translation>reglas</translation>
     </message>
@@ -30613,6 +30869,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>manejar el reloj</translation>
     </message>
     <message>
+        <source>said</source>
+        <translation>dicho</translation>
+    </message>
+    <message>
         <source>same</source>
         <translation>igual</translation>
     </message>
@@ -30623,6 +30883,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>same as with 4 players</source>
         <translation>igual que con 4 jugadores</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>muestra</translation>
     </message>
     <message>
         <source>sat</source>
@@ -30713,6 +30977,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>horario {text}</translation>
     </message>
     <message>
+        <source>schedule:</source>
+        <translation>programa:</translation>
+    </message>
+    <message>
+        <source>scope</source>
+        <translation>alcance</translation>
+    </message>
+    <message>
         <source>score entry settings</source>
         <translation>ajustes para anotar puntos</translation>
     </message>
@@ -30793,6 +31065,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>pedidos de asientos</translation>
     </message>
     <message>
+        <source>seats</source>
+        <translation>asientos</translation>
+    </message>
+    <message>
         <source>seats are redrawn</source>
         <translation>los asientos se sortean de nuevo</translation>
     </message>
@@ -30817,12 +31093,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>vea `ruling kinds`; free = con sus propias palabras</translation>
     </message>
     <message>
+        <source>seed</source>
+        <translation>semilla</translation>
+    </message>
+    <message>
         <source>seen by</source>
         <translation>lo ven</translation>
     </message>
     <message>
+        <source>self pick</source>
+        <translation>robada del muro</translation>
+    </message>
+    <message>
         <source>sentence</source>
         <translation>frase</translation>
+    </message>
+    <message>
+        <source>series</source>
+        <translation>serie</translation>
     </message>
     <message>
         <source>set or change the director&apos;s PIN</source>
@@ -30879,6 +31167,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>sharing the place</source>
         <translation>puesto compartido</translation>
+    </message>
+    <message>
+        <source>sheet</source>
+        <translation>hoja</translation>
     </message>
     <message>
         <source>sheet for each table</source>
@@ -31021,6 +31313,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>firma tarjeta regla excepción dispensar</translation>
     </message>
     <message>
+        <source>signed</source>
+        <translation>firmado</translation>
+    </message>
+    <message>
         <source>since this time: 14:30, or a date and time</source>
         <translation>desde esta hora: 14:30, o una fecha y hora</translation>
     </message>
@@ -31065,8 +31361,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>omitida</translation>
     </message>
     <message>
+        <source>small</source>
+        <translation>pequeño</translation>
+    </message>
+    <message>
         <source>snake</source>
         <translation>en serpiente</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>sonido</translation>
+    </message>
+    <message>
+        <source>sounds</source>
+        <translation>sonidos</translation>
     </message>
     <message>
         <source>split ties to whole dollars</source>
@@ -31113,6 +31421,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>inicio de la primera ronda de cada día</translation>
     </message>
     <message>
+        <source>started</source>
+        <translation>empezó</translation>
+    </message>
+    <message>
         <source>starting with this game of the round</source>
         <translation>a partir de esta partida de la ronda</translation>
     </message>
@@ -31123,6 +31435,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>station</source>
         <translation>estación</translation>
+    </message>
+    <message>
+        <source>stationary</source>
+        <translation>fijo</translation>
     </message>
     <message>
         <source>status</source>
@@ -31149,12 +31465,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>todavía cita {sheet}, que dice otra cosa. Indique la sección de su propio reglamento</translation>
     </message>
     <message>
+        <source>stock</source>
+        <translation>cartulina</translation>
+    </message>
+    <message>
         <source>stopped</source>
         <translation>stopped</translation>
     </message>
     <message>
         <source>stopped the game</source>
         <translation>detuvo la partida</translation>
+    </message>
+    <message>
+        <source>subject</source>
+        <translation>tema</translation>
     </message>
     <message>
         <source>substitute only fills in</source>
@@ -31295,6 +31619,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>test the backup, but change nothing</source>
         <translation>probar la copia de seguridad, sin cambiar nada</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texto</translation>
     </message>
     <message>
         <source>text in &quot;quotes&quot;</source>
@@ -31981,12 +32309,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>descartó {count} fichas ganadoras</translation>
     </message>
     <message>
+        <source>through</source>
+        <translation>hasta</translation>
+    </message>
+    <message>
+        <source>through round</source>
+        <translation>hasta la ronda</translation>
+    </message>
+    <message>
         <source>through round {through}</source>
         <translation>hasta la ronda {through}</translation>
     </message>
     <message>
         <source>through this round</source>
         <translation>hasta esta ronda</translation>
+    </message>
+    <message>
+        <source>thrower</source>
+        <translation>quien descartó</translation>
     </message>
     <message>
         <source>throwing the winning tile costs nothing</source>
@@ -32081,6 +32421,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>tiempo detenido</translation>
     </message>
     <message>
+        <source>times</source>
+        <translation>veces</translation>
+    </message>
+    <message>
         <source>times in the book are aware</source>
         <translation>las horas en el libro llevan zona horaria</translation>
     </message>
@@ -32107,6 +32451,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>too many or too few tiles</source>
         <translation>fichas de más o de menos</translation>
+    </message>
+    <message>
+        <source>top</source>
+        <translation>primeros</translation>
     </message>
     <message>
         <source>total {amount}</source>
@@ -32209,6 +32557,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>clave desconocida{hint}. Claves permitidas aquí: {known}</translation>
     </message>
     <message>
+        <source>unofficial until</source>
+        <translation>no oficial hasta</translation>
+    </message>
+    <message>
         <source>unpublish the standings</source>
         <translation>quitar la publicación de la clasificación</translation>
     </message>
@@ -32281,8 +32633,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>usar este libro desde ahora (en esta computadora)</translation>
     </message>
     <message>
+        <source>value</source>
+        <translation>valor</translation>
+    </message>
+    <message>
         <source>value {should} instead of {was}{value}</source>
         <translation>valor {should} en lugar de {was}{value}</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>valores</translation>
     </message>
     <message>
         <source>values on the card must be above 0</source>
@@ -32295,6 +32655,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>viewer</source>
         <translation>observador</translation>
+    </message>
+    <message>
+        <source>volume</source>
+        <translation>volumen</translation>
     </message>
     <message>
         <source>waitlist</source>
@@ -32389,6 +32753,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>siempre que juegue</translation>
     </message>
     <message>
+        <source>where</source>
+        <translation>dónde</translation>
+    </message>
+    <message>
         <source>where to restore a server book&apos;s backup (default: next to this computer&apos;s own book)</source>
         <translation>dónde restaurar la copia de seguridad de un libro de servidor (si se omite, junto al libro propio de esta computadora)</translation>
     </message>
@@ -32423,6 +32791,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>whole day</source>
         <translation>día entero</translation>
+    </message>
+    <message>
+        <source>whole dollars</source>
+        <translation>dólares enteros</translation>
     </message>
     <message>
         <source>whole number</source>
@@ -32535,6 +32907,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>won&apos;t meet</source>
         <translation>no se encontrarán</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>palabras</translation>
     </message>
     <message>
         <source>would meet</source>

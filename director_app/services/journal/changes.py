@@ -17,7 +17,7 @@ from director_app.messages.dates import hour_minute, short_date
 from director_app.messages.message import Message, Words, joined
 from director_app.messages.stored import with_messages
 
-_SILENT = frozenset(
+SILENT = frozenset(
     {"id", "version", "event_id", "round_id", "table_no", "position", "created_at", "imported"}
 )
 _NAMED = {
@@ -40,32 +40,194 @@ _NAMED = {
     "ruling_id": "ruling",
     "series_id": "series",
 }
-_FIELDS = {
-    "accepted_by": "accepted by",
-    "checked_in_at": "checked in",
-    "fee_cents": "fee",
-    "member_no": "member number",
-    "odd_cents": "odd cents when a tie is shared",
-    "paid_cents": "paid",
-    "paid_how": "paid by",
-    "paid_station": "paid at station",
-    "rules_text": "rules",
-    "ruleset": "rule set",
-    "released_through": "published through round",
-    "starts_at": "planned start",
-    "begun_at": "began",
-    "started_at": "started",
-    "paused_at": "paused",
-    "added_s": "time added",
-    "length_s": "length",
-    "stood_ms": "time paused",
-    "counts_event": "counts toward the event",
-    "counts_master": "counts toward master points",
-    "number": "number",
-    "winner_id": "winner",
-    "person_id": "person",
-    "table": "table",
+FIELDS: Mapping[str, Message] = {
+    "accepted_at": Message("accepted at"),
+    "accepted_by": Message("accepted by"),
+    "added_at": Message("added at"),
+    "added_s": Message("time added"),
+    "additions": Message("additions"),
+    "among": Message("drawn from"),
+    "another": Message("another"),
+    "applied": Message("applied"),
+    "aside": Message("in dispute"),
+    "at": Message("time"),
+    "badge": Message("badge"),
+    "barred": Message("barred"),
+    "begun_at": Message("began"),
+    "best": Message("best"),
+    "body": Message("body"),
+    "by": Message("by"),
+    "caller": Message("caller"),
+    "cancel_reason": Message("reason for canceling"),
+    "cancelled": Message("canceled"),
+    "cancelled_at": Message("canceled at"),
+    "cancelled_by": Message("canceled by"),
+    "card_year": Message("card year"),
+    "cents": Message("amount"),
+    "certification": Message("certification"),
+    "checked_in_at": Message("checked in"),
+    "choices": Message("choices"),
+    "city": Message("city"),
+    "club": Message("club"),
+    "columns": Message("columns"),
+    "conduct": Message("conduct"),
+    "counts_event": Message("counts toward the event"),
+    "counts_master": Message("counts toward master points"),
+    "cues": Message("cues"),
+    "day": Message("day"),
+    "days": Message("days"),
+    "dead": Message("dead"),
+    "director": Message("director"),
+    "dice": Message("dice"),
+    "division_id": Message("division"),
+    "drawn_at": Message("drawn at"),
+    "east_id": Message("East"),
+    "east_points": Message("East points"),
+    "email": Message("email"),
+    "entries": Message("entries"),
+    "entrant": Message("player"),
+    "entrant_id": Message("player"),
+    "experienced": Message("experienced"),
+    "exposures": Message("exposures"),
+    "extras": Message("extras"),
+    "facts": Message("facts"),
+    "family": Message("last name"),
+    "fee_cents": Message("fee"),
+    "fees": Message("fees"),
+    "figure": Message("figure"),
+    "fill_in": Message("fill-in"),
+    "final_at": Message("final at"),
+    "first_table": Message("first table"),
+    "front": Message("front"),
+    "fund_cents": Message("fund"),
+    "game": Message("game"),
+    "games": Message("games"),
+    "gave_way_to": Message("gave way to"),
+    "given": Message("first name"),
+    "group_id": Message("group"),
+    "hall": Message("room layout"),
+    "heavenly": Message("heavenly"),
+    "host_id": Message("seated with"),
+    "how": Message("how"),
+    "incident": Message("incident"),
+    "intact": Message("intact"),
+    "jokerless": Message("jokerless"),
+    "keeps_points": Message("keeps points"),
+    "kind": Message("kind"),
+    "label": Message("label"),
+    "length_s": Message("length"),
+    "lines": Message("lines"),
+    "logo": Message("logo"),
+    "measure": Message("measure"),
+    "meetings": Message("meetings"),
+    "member_no": Message("member number"),
+    "messages": Message("messages"),
+    "method": Message("method"),
+    "minutes": Message("minutes"),
+    "misnamed": Message("misnamed"),
+    "muted": Message("muted"),
+    "name": Message("name"),
+    "needs": Message("needs"),
+    "north_id": Message("North"),
+    "north_points": Message("North points"),
+    "note": Message("note"),
+    "notes": Message("notes"),
+    "number": Message("number"),
+    "odd_cents": Message("odd cents when a tie is shared"),
+    "offender": Message("offender"),
+    "one_id": Message("player"),
+    "options": Message("options"),
+    "other_id": Message("other player"),
+    "out": Message("out"),
+    "outcome": Message("outcome"),
+    "overruled": Message("overruled"),
+    "paid": Message("paid"),
+    "paid_cents": Message("paid"),
+    "paid_how": Message("paid by"),
+    "paid_station": Message("paid at station"),
+    "paper": Message("paper"),
+    "paused_at": Message("paused"),
+    "penalties": Message("penalties"),
+    "person_id": Message("person"),
+    "phone": Message("phone"),
+    "pin": Message("PIN"),
+    "place": Message("place"),
+    "plain": Message("plain"),
+    "planned_games": Message("planned games"),
+    "players": Message("players"),
+    "points": Message("points"),
+    "policy": Message("policy"),
+    "practice": Message("practice"),
+    "prize": Message("prize"),
+    "prize_id": Message("prize"),
+    "prizes": Message("prizes"),
+    "quint": Message("quint"),
+    "ranked": Message("ranked"),
+    "reason": Message("reason"),
+    "released_through": Message("published through round"),
+    "result": Message("result"),
+    "rooms": Message("rooms"),
+    "round": Message("round"),
+    "rows": Message("rows"),
+    "rules_text": Message("rules"),
+    "ruleset": Message("rule set"),
+    "ruling_id": Message("ruling"),
+    "said": Message("said"),
+    "sample": Message("sample"),
+    "scope": Message("scope"),
+    "seat": Message("seat"),
+    "seats": Message("seats"),
+    "second": Message("second"),
+    "section": Message("section"),
+    "seed": Message("seed"),
+    "self_pick": Message("self pick"),
+    "series_id": Message("series"),
+    "share": Message("share"),
+    "signed": Message("signed"),
+    "since": Message("from round"),
+    "situation": Message("situation"),
+    "skipped": Message("skipped"),
+    "small": Message("small"),
+    "sound": Message("sound"),
+    "sounds": Message("sounds"),
+    "south_id": Message("South"),
+    "south_points": Message("South points"),
+    "spoken": Message("spoken"),
+    "stands": Message("stands"),
+    "started_at": Message("started"),
+    "starts_at": Message("planned start"),
+    "state": Message("state"),
+    "station": Message("station"),
+    "stationary": Message("stationary"),
+    "status": Message("status"),
+    "stock": Message("stock"),
+    "stood_ms": Message("time paused"),
+    "subject": Message("subject"),
+    "text": Message("text"),
+    "thing": Message("what it is"),
+    "through": Message("through"),
+    "thrower": Message("thrower"),
+    "times": Message("times"),
+    "title": Message("title"),
+    "top": Message("top"),
+    "totals": Message("totals"),
+    "typed": Message("typed"),
+    "unofficial_until": Message("unofficial until"),
+    "until": Message("through round"),
+    "value": Message("value"),
+    "values": Message("values"),
+    "volume": Message("volume"),
+    "west_id": Message("West"),
+    "west_points": Message("West points"),
+    "where": Message("where"),
+    "who": Message("who"),
+    "whole_day": Message("whole day"),
+    "whole_dollars": Message("whole dollars"),
+    "winner": Message("winner"),
+    "winner_id": Message("winner"),
+    "words": Message("words"),
 }
+"""What the columns are called, and what stands inside one by name."""
 _OF_A_GAME = {"family": Message("kind of hand")}
 _OF_A_SHEET = frozenset({"incident", "kind"})
 """What may be called by the name that a rule sheet gives it."""
@@ -164,7 +326,7 @@ def told(change: Touched, names: Names) -> Iterator[Changed]:
     if change.after is None:
         yield Changed(*what, REMOVED, "", "")
         return
-    silent = _SILENT | _KEYS.get(change.table, frozenset())
+    silent = SILENT | _KEYS.get(change.table, frozenset())
     found = list(_differences(before, after, names, silent))
     if change.before is None:
         yield Changed(*what, ADDED, "", "")
@@ -193,7 +355,7 @@ def _differences(
     before: Mapping[str, Any],
     after: Mapping[str, Any],
     names: Names,
-    silent: frozenset[str] = _SILENT,
+    silent: frozenset[str] = SILENT,
     called: Mapping[str, Message] = MappingProxyType({}),
 ) -> Iterator[tuple[tuple[str, ...], str, str]]:
     for key in dict.fromkeys((*before, *after)):
@@ -238,17 +400,10 @@ def _parts(value: Any, *, several: bool) -> dict[str, Any]:
 
 
 def _field(key: str) -> str:
-    """What a column is called; the number of one of several stays a number."""
-    if key in _FIELDS:
-        return Message(_FIELDS[key])
-    if len(key) == 1 and key in "ENWS":
-        return _wind(key)
-    if key.isdecimal():
-        return key
-    wind, _, rest = key.partition("_")
-    if wind in ("east", "north", "west", "south"):
-        return Message(wind.capitalize() + (" points" if rest == "points" else ""))
-    return Message(key.removesuffix("_id").removesuffix("_cents").replace("_", " "))
+    """What a column or a part of one is called; one of several by its number, a list's own column
+    as the list has it.
+    """
+    return _wind(key) if key in {"E", "N", "W", "S"} else FIELDS.get(key, key)
 
 
 def _wind(letter: str) -> Message:
@@ -360,7 +515,7 @@ def title(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
 
 
 def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
-    thing = Message(_TITLES.get(table, table.replace("_", " ")))
+    thing = TITLES[table]
     if "entrant_id" in row and table != "payout":
         return thing, names.of("entrant", row["entrant_id"])
     if "one_id" in row:
@@ -377,22 +532,40 @@ def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]
     return thing, _plain(row.get("subject") or "", typed=False)
 
 
-_TITLES = {
-    "apart_group": "group",
-    "apart_member": "group member",
-    "disqualification": "disqualification:",
-    "event_options": "settings for",
-    "hall": "room layout",
-    "plan": "seating",
-    "plan_item": "schedule:",
-    "prize_draw": "winner drawn",
-    "report": "report",
-    "ruling_player": "ruling for",
-    "ruleset": "rule set",
-    "score_options": "score entry settings",
-    "seat_wish": "seating request from",
-    "seated_with": "divisions seated together",
-    "series_event": "series",
+TITLES: Mapping[str, Message] = {
+    "apart": Message("keep apart"),
+    "apart_group": Message("group"),
+    "apart_member": Message("group member"),
+    "disqualification": Message("disqualification:"),
+    "division": Message("division"),
+    "entrant": Message("player"),
+    "event": Message("event"),
+    "event_options": Message("settings for"),
+    "hall": Message("room layout"),
+    "money": Message("money"),
+    "payout": Message("payout"),
+    "person": Message("person"),
+    "plan": Message("seating"),
+    "plan_item": Message("schedule:"),
+    "plan_table": Message("table"),
+    "played_game": Message("game"),
+    "prize": Message("prize"),
+    "prize_draw": Message("winner drawn"),
+    "report": Message("report"),
+    "round": Message("round"),
+    "round_clock": Message("clock"),
+    "ruleset": Message("rule set"),
+    "ruling": Message("ruling"),
+    "ruling_player": Message("ruling for"),
+    "sat": Message("seat"),
+    "score_options": Message("score entry settings"),
+    "seat_wish": Message("seating request from"),
+    "seated_with": Message("divisions seated together"),
+    "series": Message("series"),
+    "series_event": Message("series"),
+    "sheet": Message("sheet"),
+    "table_time": Message("extra time"),
+    "tie": Message("tie"),
 }
 
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from director_app.domain.actions import ActionKind as K
+from director_app.domain.games import Game, Penalty
+from director_app.domain.paper_options import PaperOptions
+from director_app.domain.room_options import ClockOptions
+from director_app.domain.rulings import GameFacts
+from director_app.domain.score_options import ScoreOptions
 from director_app.messages.message import Message
+from director_app.services.event_options import SUBJECTS
+from director_app.services.journal.changes import FIELDS, SILENT, TITLES
 from director_app.services.journal.words import DID, TELL_THEMSELVES, in_past, sentence
+from director_app.storage.all_tables import JOURNALED, METADATA
 from tests.services.journal.action_labels import VALUE, action_labels
 
 LABELS = action_labels()
@@ -136,3 +146,16 @@ def test_the_start_of_play_tells_itself_taken_back_too() -> None:
     back = Message("Undo: {action}", action=begun)
     told = sentence("Desk 2", back, K.START_OF_PLAY)
     assert told == "Desk 2 undid: Start of play, round 3"
+
+
+def test_every_table_and_column_has_a_name_of_its_own():
+    tables = {name: METADATA.tables[name] for name in JOURNALED}
+    columns = {column.name for table in tables.values() for column in table.columns}
+    inside = {
+        field.name
+        for kept in (Game, Penalty, GameFacts, ScoreOptions, ClockOptions, PaperOptions, *SUBJECTS)
+        for field in fields(kept)
+    }
+    unnamed = (columns | inside) - FIELDS.keys() - SILENT
+    assert not unnamed
+    assert not tables.keys() - TITLES.keys()
