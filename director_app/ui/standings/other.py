@@ -117,13 +117,15 @@ def _by_name(page: StandingPage) -> Otherwise:
 
 def _board(view: StandingsView) -> Otherwise:
     sums = view.sums
+    listed = any(status_of(place) for place in view.places)
+    status = (Column(tr("Status"), status_of, kind="chip", width=140),)
     columns = (
         Column(tr("Place"), _rank, kind="points", width=72, sort=lambda place: place.rank or 9999),
         Column(tr("Player"), lambda place: place.tally.name, kind="name"),
         Column(tr("Badge"), lambda place: place.tally.badge, kind="number", width=76),
         *(round_points(sums, at, round_.title) for at, round_ in enumerate(view.rounds)),
         Column(_measured(view), lambda place: place.tally.worth, kind="total", width=100),
-        Column(tr("Status"), status_of, kind="chip", width=140),
+        *(status if listed else ()),
     )
     return Otherwise(columns, view.places, joined(" ", view.sum_notes))
 

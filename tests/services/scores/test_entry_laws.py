@@ -5,8 +5,10 @@ brings in a file or a table, or types without them, vouches for the paper. A dis
 is kept as typed until it is settled, the others end it. A game that is missing: a file says that it
 was not played. How a game went: cards, and a table of points, tell the points alone, so that only
 these are compared, a game that can't be has none, and the log names no penalty later, and takes
-none back, that was written into a game. What was typed of a sheet that is refused: numbers of cards
-are kept first. What a refusal says: a file names the line, a table the row.
+none back, that was written into a game; whether a penalty that names no game is in the points is
+answered once and stays in the log, so that such a sheet is not typed again. What was typed of a
+sheet that is refused: numbers of cards are kept first. What a refusal says: a file names the line,
+a table the row.
 """
 
 from __future__ import annotations
@@ -201,6 +203,8 @@ def evening(desk: Desk, event: int, seed: int, kinds: Sequence[str], *, points: 
             steps.append(Step("rule", table, ruling=ruling, seat=seat))
         elif (kind == "sheet" and out) or (kind == "again" and came):
             table = table if kind == "sheet" else rng.choice(sorted(came))
+            if points and kind == "again" and _loose(steps, table):
+                continue
             games = [_game(rng, view, fines) for _ in range(view.games)]
             for at in results[table] if rng.random() < 0.8 else ():
                 games[at - 1] = None if rng.random() < 0.7 else games[at - 1]
@@ -209,6 +213,14 @@ def evening(desk: Desk, event: int, seed: int, kinds: Sequence[str], *, points: 
         elif kind in {"aside", "undo"} or (kind == "cancel" and not points):
             steps.append(Step(kind, table, number=rng.randint(1, 4)))
     return steps
+
+
+def _loose(steps: Sequence[Step], table: int) -> bool:
+    """Whether a penalty that names no game was logged at a table."""
+    return any(
+        step.table == table and step.ruling is not None and step.ruling.get("game", 0) is None
+        for step in steps
+    )
 
 
 def _game(rng: Random, view: Any, fines: Sequence[str]) -> Game:
@@ -326,6 +338,7 @@ def test_keys_a_file_and_a_pasted_table_are_one(ruleset: str, seed: int, kinds: 
 )
 @example(ruleset="mahjcon", seed=10921, kinds=["rule", "rule"])
 @example(ruleset="mjmp", seed=226, kinds=["rule", "rule", "rule", "rule", "facts", "rule", "facts"])
+@example(ruleset="mjmp", seed=226, kinds=["rule", "rule", "sheet", "rule", "again", "again"])
 def test_cards_and_pasted_points_give_what_keys_give(
     ruleset: str, seed: int, kinds: list[str]
 ) -> None:
