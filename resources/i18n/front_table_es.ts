@@ -12220,10 +12220,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation> páginas</translation>
     </message>
     <message>
-        <source> points</source>
-        <translation type="vanished"> puntos</translation>
-    </message>
-    <message>
         <source> runs</source>
         <translation> impresiones</translation>
     </message>
@@ -14553,10 +14549,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cantar mah jongg por error no tiene penalización por sí solo.</translation>
     </message>
     <message>
-        <source>Can be charged more than once per game</source>
-        <translation type="vanished">Se puede cobrar más de una vez por partida</translation>
-    </message>
-    <message>
         <source>Can the player use that tile in an exposure?</source>
         <translation>¿El jugador puede usar esa ficha en una exposición?</translation>
     </message>
@@ -15853,16 +15845,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cuenta la mejor ronda de cada jugador en cada semana, y se suman las semanas.</translation>
     </message>
     <message>
-        <source>Each player&apos;s best {best} are added up.</source>
-        <translation type="vanished">Se suman las mejores de cada jugador: {best}.</translation>
-    </message>
-    <message>
         <source>Each player&apos;s best {best} count. The others are blank.</source>
         <translation>De cada jugador cuentan los mejores {best}. Los demás quedan en blanco.</translation>
-    </message>
-    <message>
-        <source>Each player&apos;s best {best} of each day are added up.</source>
-        <translation type="vanished">Se suman las mejores {best} de cada día de cada jugador.</translation>
     </message>
     <message>
         <source>Each player&apos;s best {best}{of_each} are added up.</source>
@@ -19231,24 +19215,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Solo cuenta la mejor ronda de cada jugador.</translation>
     </message>
     <message>
-        <source>Only each player&apos;s best round counts. A round in parentheses doesn&apos;t.</source>
-        <translation type="vanished">Solo cuenta la mejor ronda de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
-    </message>
-    <message>
-        <source>Only each player&apos;s best round of each day counts. A round in parentheses doesn&apos;t.</source>
-        <translation type="vanished">Solo cuenta la mejor ronda de cada día de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
-    </message>
-    <message>
         <source>Only each player&apos;s best round{of_each} counts. A round in parentheses doesn&apos;t.</source>
         <translation>Solo cuenta la mejor ronda{of_each} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
-    </message>
-    <message>
-        <source>Only each player&apos;s best {best} rounds count. A round in parentheses doesn&apos;t.</source>
-        <translation type="vanished">Solo cuentan las {best} mejores rondas de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
-    </message>
-    <message>
-        <source>Only each player&apos;s best {best} rounds of each day count. A round in parentheses doesn&apos;t.</source>
-        <translation type="vanished">Solo cuentan las {best} mejores rondas de cada día de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
         <source>Only each player&apos;s best {best} rounds{of_each} count. A round in parentheses doesn&apos;t.</source>
@@ -21588,10 +21556,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Clasificación de {name} después de la ronda {through}</translation>
     </message>
     <message>
-        <source>Standings through round {through}{out}{released}{also}</source>
-        <translation type="vanished">Clasificación hasta la ronda {through}{out}{released}{also}</translation>
-    </message>
-    <message>
         <source>Start of play, {title}</source>
         <translation>Inicio del juego, {title}</translation>
     </message>
@@ -22225,10 +22189,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The best rounds are those of</source>
         <translation>Las mejores rondas se toman de</translation>
-    </message>
-    <message>
-        <source>The best rounds are those of each day</source>
-        <translation type="vanished">Las mejores rondas son las de cada día</translation>
     </message>
     <message>
         <source>The best two of them count.</source>
@@ -26233,10 +26193,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una mano mostrada recibe {shown}, más que una intacta ({intact})</translation>
     </message>
     <message>
-        <source>a hand won by East</source>
-        <translation type="vanished">una mano ganada por el Este</translation>
-    </message>
-    <message>
         <source>a hand won by {wind}</source>
         <translation>una mano ganada por el {wind}</translation>
     </message>
@@ -27809,10 +27765,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sortear, cambiar, importar, exportar y revisar asientos</translation>
     </message>
     <message>
-        <source>drawn</source>
-        <translation type="vanished">sorteado</translation>
-    </message>
-    <message>
         <source>drawn at</source>
         <translation>sorteado el</translation>
     </message>
@@ -27891,10 +27843,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>each week, Sunday to Saturday</source>
         <translation>cada semana, de domingo a sábado</translation>
-    </message>
-    <message>
-        <source>each_day has no effect, because kind is {kind}</source>
-        <translation type="vanished">each_day no tiene efecto, porque kind es {kind}</translation>
     </message>
     <message>
         <source>earlier book</source>
@@ -28173,10 +28121,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>suplente donde haga falta</translation>
     </message>
     <message>
-        <source>final</source>
-        <translation type="vanished">definitivo</translation>
-    </message>
-    <message>
         <source>final at</source>
         <translation>definitivo el</translation>
     </message>
@@ -28271,10 +28215,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>for a Singles and Pairs hand</source>
         <translation>por una mano de Sencillas y Pares</translation>
-    </message>
-    <message>
-        <source>for a hand won by East</source>
-        <translation type="vanished">por una mano ganada por el Este</translation>
     </message>
     <message>
         <source>for a hand won by {wind}</source>
@@ -28505,10 +28445,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>tenían cada una la hoja de la otra</translation>
     </message>
     <message>
-        <source>hall</source>
-        <translation type="vanished">sala</translation>
-    </message>
-    <message>
         <source>hand</source>
         <translation>mano</translation>
     </message>
@@ -28659,10 +28595,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>in that round</source>
         <translation>en esa ronda</translation>
-    </message>
-    <message>
-        <source>in the event</source>
-        <translation type="vanished">en el torneo</translation>
     </message>
     <message>
         <source>in the roster</source>
@@ -28863,10 +28795,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>its points have no effect, because charged is false</source>
         <translation>sus puntos no tienen efecto, porque charged es false</translation>
-    </message>
-    <message>
-        <source>its points have no effect, because play continues</source>
-        <translation type="vanished">sus puntos no tienen efecto, porque el juego sigue</translation>
     </message>
     <message>
         <source>its points have no effect, because play continues. To charge the caller then, add a penalty with scope = &quot;game&quot;</source>
@@ -29565,10 +29493,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ninguna ronda cuenta: todos los factores son 0</translation>
     </message>
     <message>
-        <source>no round is left out, because the best {best} of each day count and the whole event has only {rounds}</source>
-        <translation type="vanished">ninguna ronda queda fuera, porque cuentan las mejores de cada día ({best}) y todo el torneo tiene solo {rounds}</translation>
-    </message>
-    <message>
         <source>no round is left out, because the best {best} of each {each} count and the whole event has only {rounds}</source>
         <translation>no se deja fuera ninguna ronda, porque cuentan las mejores {best} de cada periodo ({each}) y todo el evento tiene solo {rounds}</translation>
     </message>
@@ -29655,10 +29579,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>none before the end</source>
         <translation>ninguno antes del final</translation>
-    </message>
-    <message>
-        <source>none has complaint = true, so no penalty counts as a complaint</source>
-        <translation type="vanished">ninguna tiene complaint = true, así que ninguna penalización cuenta como reclamo</translation>
     </message>
     <message>
         <source>none has complaint = true, so no penalty counts as a complaint. Copy the complaint row from the guide, or write ladder = []</source>
@@ -29875,10 +29795,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>once per round</source>
         <translation>una vez por ronda</translation>
-    </message>
-    <message>
-        <source>once {once}</source>
-        <translation type="vanished">una vez {once}</translation>
     </message>
     <message>
         <source>one</source>
@@ -30145,10 +30061,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>por partida</translation>
     </message>
     <message>
-        <source>per round</source>
-        <translation type="vanished">por ronda</translation>
-    </message>
-    <message>
         <source>percent of the prize fund</source>
         <translation>porcentaje del fondo de premios</translation>
     </message>
@@ -30159,10 +30071,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>phone</source>
         <translation>teléfono</translation>
-    </message>
-    <message>
-        <source>phone rang</source>
-        <translation type="vanished">sonó el teléfono</translation>
     </message>
     <message>
         <source>picked ahead</source>
@@ -33119,10 +33027,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{cost}; {gets}. La mano no se paga.{over}</translation>
     </message>
     <message>
-        <source>{cost}{more}. The winner is paid for the hand.</source>
-        <translation type="vanished">{cost}{more}. Al ganador se le paga la mano.</translation>
-    </message>
-    <message>
         <source>{counted} already entered keep the points charged, even though the penalty has changed.</source>
         <translation>{counted} en el registro conservan los puntos que se cobraron, aunque la penalización cambió.</translation>
     </message>
@@ -35060,24 +34964,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{round} tiene solo las partidas 1 a {most}.</translation>
     </message>
     <message>
-        <source>{round} isn&apos;t one of the best {best} of its day.</source>
-        <translation type="vanished">{round} no es una de las {best} mejores de su día.</translation>
-    </message>
-    <message>
-        <source>{round} isn&apos;t one of the best {best}.</source>
-        <translation type="vanished">{round} no es una de las {best} mejores.</translation>
-    </message>
-    <message>
         <source>{round} isn&apos;t one of the best {best}{of_its}.</source>
         <translation>{round} no es una de las mejores {best}{of_its}.</translation>
-    </message>
-    <message>
-        <source>{round} isn&apos;t the best round of its day.</source>
-        <translation type="vanished">{round} no es la mejor ronda de su día.</translation>
-    </message>
-    <message>
-        <source>{round} isn&apos;t the best round.</source>
-        <translation type="vanished">{round} no es la mejor ronda.</translation>
     </message>
     <message>
         <source>{round} isn&apos;t the best round{of_its}.</source>
