@@ -73,7 +73,9 @@ def test_what_was_let_off_is_no_charge_but_it_was_the_first_time() -> None:
 
 
 HEAD = 'id = "fines"\nname = "Fines"\nshort = "Fines"\n'
-PHONE = '[[penalties]]\nid = "phone"\nname = "phone rang"\nscope = "round"\nsection = "7"\n'
+PHONE = (
+    '[[penalties]]\nid = "phone"\nname = "looked at a blind pass"\nscope = "round"\nsection = "7"\n'
+)
 
 
 def event_with(desk, tmp_path, penalty, *, rounds=4):
@@ -105,11 +107,14 @@ def test_once_a_day_the_second_costs_nothing_and_says_why_before_it_is_logged(de
         f"No points: charged once per day, and {name} had it in round 1, ruling 1."
     )
     second = phone(desk, event, 2)
-    assert (second.points, second.label) == (0, "phone rang, once per day: see ruling 1")
+    assert (second.points, second.label) == (
+        0,
+        "looked at a blind pass, once per day: see ruling 1",
+    )
     assert phone(desk, event, 3).points == -5, "another day"
     assert phone(desk, event, 2, 2).points == -5, "somebody else"
     with speaking("es"):
-        assert worded(second.label) == "sonó el teléfono, una vez por día: vea la decisión 1"
+        assert worded(second.label) == "miró un pase a ciegas, una vez por día: vea la decisión 1"
 
 
 @pytest.mark.parametrize(
@@ -139,7 +144,7 @@ def test_the_first_time_is_a_warning_that_needs_no_amount(desk, tmp_path):
     new = NewRuling("phone", (1,), round=1)
     assert desk.rulings.already(event, new) == f"No points: {name}'s first time is only a warning."
     first = phone(desk, event, 1)
-    assert (first.points, first.label) == (0, "phone rang, first time: warning only")
+    assert (first.points, first.label) == (0, "looked at a blind pass, first time: warning only")
     with pytest.raises(DirectorError, match="such as -10"):
         phone(desk, event, 2)
     assert phone(desk, event, 2, points=-7).points == -7
