@@ -224,7 +224,7 @@ def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
         said.append((answer.title, answer.caption, answer.says[0][0]))
         desk.rulings.add(event, seen.advised.new)
     name = desk.roster.get(event, 1).name
-    told = "Phone rang: −5 in this round, once in the event."
+    told = "Looked at a blind pass: −5 in this round, once in the event."
     why = f"No points: charged once in the event, and {name} had it in round 2, ruling 1."
     assert said == [
         ("−5 points for Ann in round 2.", "What changes", told),
@@ -271,7 +271,10 @@ def test_what_lateness_costs_says_how_often(desk, tmp_path):
 def test_an_amount_that_the_director_sets_says_how_often_too(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + 'times = "once"\nfirst_free = true\n')
     advised = desk.adviser.advise(event, "penalty:phone", {})
-    told = "Phone rang: the director sets the points, once in the event after a first warning."
+    told = (
+        "Looked at a blind pass: the director sets the points, "
+        "once in the event after a first warning."
+    )
     assert advised.advice.says[0].text == told
 
 
