@@ -370,9 +370,10 @@ class StandingsDesk:
         counted = tuple(round_ for round_ in field.rounds if round_.number <= through)
         ids = [round_.id for round_ in counted]
         rules = instead[0] if instead else self._rules(field.division)
+        had, out = points.points(ids), points.still_out(ids)
+        alone = points.event_only(ids, rules)  # kept by rule set: the same one for every board
         if rules and board:
             rules = replace(rules, ranking=rules.ranking.on(board))
-        had, out = points.points(ids), points.still_out(ids)
         tallies = tallies_of(
             field.people,
             counted,
@@ -384,7 +385,7 @@ class StandingsDesk:
             known=None if instead or board else self._tallies,
             days=field.event.facts.days,
             missed=missed_rounds(work, field.people, ids, had, out, rules),
-            event_only=points.event_only(ids, rules),
+            event_only=alone,
         )
         places, ties = _settled(field, counted, tallies, rules, points)
         number = {round_.id: round_.number for round_ in counted}

@@ -89,12 +89,7 @@ class StandingsFrame:
         if several:
             options = [Segment(division.id, division.name) for division in divisions]
             self.divisions.show_segments(options, view.division.id)
-        own = views(view.boards)
-        shown = self.views.current()
-        self.views.show_segments(
-            [Segment(key, words) for key, words in own],
-            shown if shown in {key for key, _ in own} else PLACES,
-        )
+        self.views.show_segments([Segment(key, words) for key, words in views(view.boards)])
         segments = round_segments([line.number for line in page.begun])
         self.after.setVisible(len(segments) > WORDED)
         self.rounds.setVisible(bool(segments))

@@ -176,14 +176,19 @@ def _division(read: _Read, division: Division) -> DivisionResults:
         ),
         sums=view.sum_notes,
         boards=tuple(
-            BoardResults(
-                board.board,
-                any(place.tally.average is not None for place in board.places),
-                tuple(_player(read, place, board.sums) for place in board.places),
-                board.sum_notes,
-            )
+            _board(read, board)
             for board in read.standings.boards_in(read.work, read.event.id, through, division.id)
         ),
+    )
+
+
+def _board(read: _Read, board: StandingsView) -> BoardResults:
+    sums = board.sums
+    return BoardResults(
+        board.board,
+        any(place.tally.average is not None for place in board.places),
+        tuple(_player(read, place, sums) for place in board.places),
+        board.sum_notes,
     )
 
 
