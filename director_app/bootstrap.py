@@ -14,7 +14,7 @@ from director_app.services.clock.time_frame import TimeFrame
 from director_app.services.desk import Desk
 from director_app.services.timekeeping import Timekeeper
 from director_app.storage.address import BookAddress
-from director_app.storage.journal_witness import JournalWitness
+from director_app.storage.journal_end import JournalWitness
 from director_app.storage.store import Store
 from director_app.system.passwords import with_password
 from director_app.system.paths import default_book

@@ -4,11 +4,9 @@ An event is opened without this: mapping rows of money, prizes and wishes takes 
 """
 
 from director_app.storage import (  # noqa: F401 - their rows stand in ROWS
-    day_tables,
     money_tables,
-    seat_tables,
     tables,
-    wish_tables,
+    wishes,
 )
 from director_app.storage.row import Row
 

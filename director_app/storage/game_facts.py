@@ -13,8 +13,7 @@ from sqlalchemy import ColumnElement, Text, and_, case, cast, func, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.sheets import SheetState
-from director_app.storage.seat_tables import PlanTableRow
-from director_app.storage.tables import EntrantRow, PlayedGameRow, RoundRow, SheetRow
+from director_app.storage.tables import EntrantRow, PlanTableRow, PlayedGameRow, RoundRow, SheetRow
 
 
 class GameFact(NamedTuple):

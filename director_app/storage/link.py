@@ -34,10 +34,7 @@ class Link:
         self._cut.clear()
 
     def check(self) -> None:
-        """Refused at once where the connection is known to be lost, instead of after a long wait.
-
-        Efused at once where the connection is known to be lost, instead of after a long wait.
-        """
+        """Refused at once, not after a long wait, where the connection is known to be lost."""
         if self.cut:
             raise self.refusal()
 

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import CursorResult, Executable, Insert
+from sqlalchemy.util import LRUCache
 
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
@@ -56,3 +57,22 @@ def _putting(row: type[Row], dialect: str, key: tuple[str, ...], names: tuple[st
         index_elements=list(key), set_={name: made.excluded[name] for name in names}
     )
     return putting
+
+
+# Books are alike: a practice event, a restored backup or another laptop's file is opened with the
+# statements that were compiled for the book before.
+
+_MOST = 1000
+
+SHARED: dict[str, Any] = {"compiled_cache": LRUCache[Any, Any](_MOST)}
+"""What an engine is told, so that it looks there first."""
+
+
+class SharedStatements:
+    """A kind of book: the shared statements are kept by it."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))

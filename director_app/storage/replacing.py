@@ -14,7 +14,7 @@ from director_app.messages.message import Message
 from director_app.storage import backups
 from director_app.storage.address import BookAddress
 from director_app.storage.backup_reading import check, reading, row_counts
-from director_app.storage.journal_witness import JournalWitness
+from director_app.storage.journal_end import JournalWitness
 from director_app.storage.mishaps import Mishap, advice, mishap
 
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cache
+from itertools import count
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import Insert, bindparam, func, insert, select, text
 from sqlalchemy.orm import Session
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
-from director_app.storage.adding import keep_all
-from director_app.storage.people import PERSON, known_people
+from director_app.storage.images import plain
+from director_app.storage.journal import RecordedSession
 from director_app.storage.quick import fetch
-from director_app.storage.seat_tables import ApartRow
+from director_app.storage.row import Row
 from director_app.storage.tables import (
+    ApartRow,
     DisqualificationRow,
     EntrantRow,
     EventRow,
@@ -355,3 +359,96 @@ def _entrant_of(values: Iterable[Any]) -> Entrant:
         imported=tuple((name, value) for name, value in imported),
         version=version,
     )
+
+
+_LAST = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
+
+
+def keep_all(
+    session: Session, row: type[Row], rows: Sequence[Mapping[str, Any]]
+) -> tuple[int, ...]:
+    """Keep new rows of a table whose numbers are never used again; returns the numbers in order.
+
+    A SQLite book has one writer, who counts on from the last number; a server counts itself.
+    """
+    if not rows:
+        return ()
+    assert isinstance(session, RecordedSession), "what is only read has no recorder"
+    session.flush()
+    if session.get_bind().dialect.name == "sqlite":
+        last = fetch(session, _LAST, name=row.__tablename__).scalar() or 0
+        numbered = [{"id": at, **values} for at, values in zip(count(last + 1), rows, strict=False)]
+        session.connection().execute(_plainly(row), numbered)
+    else:
+        given = session.connection().execute(_returning(row), list(rows))
+        numbered = [{"id": at, **values} for at, values in zip(given.scalars(), rows, strict=True)]
+    session.recorder.added(row, [plain(row, values) for values in numbered])
+    return tuple(values["id"] for values in numbered)
+
+
+@cache
+def _plainly(row: type[Row]) -> Insert:
+    return insert(row.__table__)
+
+
+@cache
+def _returning(row: type[Row]) -> Insert:
+    made: Any = _plainly(row)
+    returning: Insert = made.returning(row.__table__.c.id, sort_by_parameter_order=True)
+    return returning
+
+
+PERSON = ("given", "family", "email", "phone", "city", "member_no")
+
+_Key = tuple[str, ...]
+_EVERYBODY = select(PersonRow.id, *(getattr(PersonRow, key) for key in PERSON)).order_by(
+    PersonRow.id
+)
+
+
+def known_people(session: Session, event: int) -> KnownPeople:
+    """Everybody in the book; who is entered in the event is told by little only as another."""
+    here = select(EntrantRow.person_id).where(EntrantRow.event_id == event)
+    taken = set(session.scalars(here))
+    return KnownPeople(fetch(session, _EVERYBODY), taken)
+
+
+class KnownPeople:
+    """Finds a person by name and e-mail, or member number, or where they live; or makes one."""
+
+    def __init__(self, known: Iterable[Any], taken: set[int]):
+        self.new: list[dict[str, str]] = []
+        """Who is to be made."""
+        self._by_email: dict[_Key, int] = {}
+        self._by_number: dict[_Key, int] = {}
+        self._free: dict[_Key, list[int]] = defaultdict(list)
+        self._taken = taken
+        for id_, *texts in known:
+            self._note(id_, texts)
+            given, family, _, phone, city, _ = texts
+            self._free[given, family, phone, city].append(id_)
+
+    def of(self, facts: Facts) -> int:
+        """The person of these facts: an id, or -1 for the first of those to be made, and so on."""
+        found = self._found(facts)
+        if found is None:
+            person = {key: getattr(facts, key) for key in PERSON}
+            self.new.append(person)
+            found = -len(self.new)
+            self._note(found, person.values())
+        self._taken.add(found)
+        return found
+
+    def _note(self, person: int, texts: Iterable[str]) -> None:
+        given, family, email, _, _, number = texts
+        self._by_email.setdefault((given, family, email), person)
+        self._by_number.setdefault((given, family, number), person)
+
+    def _found(self, facts: Facts) -> int | None:
+        name = facts.given, facts.family
+        if facts.email:
+            return self._by_email.get((*name, facts.email))
+        if facts.member_no:
+            return self._by_number.get((*name, facts.member_no))
+        free = self._free.get((*name, facts.phone, facts.city), ())
+        return next((person for person in free if person not in self._taken), None)

@@ -11,8 +11,7 @@ from director_app.domain.rounds import Round, RoundKind
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
 from director_app.storage.quick import fetch
-from director_app.storage.seat_tables import SeatedWithRow
-from director_app.storage.tables import RoundRow
+from director_app.storage.tables import RoundRow, SeatedWithRow
 
 _SAME = (
     "number",

@@ -7,27 +7,37 @@ entries still tell, comes into the book with one entry of its own, so that its c
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from sqlalchemy import Boolean, Integer, String
+from sqlalchemy import Boolean, Integer, String, create_engine
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import UNSCORED
-from director_app.errors import RuleSetError
+from director_app.errors import BookError, RuleSetError, Stale
 from director_app.messages.message import Message
 from director_app.rules.loading import load_ruleset
+from director_app.storage import backups, damaged
+from director_app.storage.address import BookAddress
 from director_app.storage.all_tables import JOURNALED, ROWS
-from director_app.storage.audit_reading import Image as WrittenImage
-from director_app.storage.audit_reading import as_entry, as_image
+from director_app.storage.audit.reading import Image as WrittenImage
+from director_app.storage.audit.reading import as_entry, as_image
 from director_app.storage.damaged import RawRow, RawTable
 from director_app.storage.images import Image, completed, image, key_text, values
 from director_app.storage.journal import digest
 from director_app.storage.journal_end import START
 from director_app.storage.row import Row
+from director_app.storage.store import Store
 from director_app.storage.tables import JournalImageRow, JournalRow
 
 Key = tuple[str, str]
@@ -329,3 +339,88 @@ def lay_rows(session: Session, found: SalvagedRows, wanted: NewBookRows) -> None
         row = session.get_one(row_class, tuple(json.loads(key)))
         for column, value in values(row_class, kept).items():
             setattr(row, column, value)
+
+
+def read_damaged(book: Path) -> SalvagedRows:
+    """What can be read of a damaged book. The file is only read; refused where nothing can be."""
+    with TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
+        try:
+            with damaged.opened(book, Path(folder)) as connection:
+                names = damaged.tables(connection, book)
+                return found_in({name: damaged.table(connection, name) for name in names})
+        except (sqlite3.Error, OSError) as fault:
+            raise BookError(
+                Message(
+                    "Nothing can be read from {book} ({fault}). It wasn't "
+                    "changed. Restore a backup with front-table restore.",
+                    book=book,
+                    fault=fault,
+                )
+            ) from fault
+
+
+def make(
+    found: SalvagedRows, target: Path, label: str, station: str, now: Callable[[], datetime]
+) -> NewBookRows:
+    """Make the new book; returns what became of its rows."""
+    part = backups.part_of(target)
+    backups.discard(part)
+    try:
+        try:
+            wanted = _fill(found, wanted_of(found), part, label, station, now)
+        except (SQLAlchemyError, Stale):
+            backups.discard(part)
+            bare = wanted_of(found, restore=False)
+            wanted = _fill(found, bare, part, label, station, now)
+        _settle(part)
+        backups.put(part, target)
+    except (SQLAlchemyError, Stale, sqlite3.Error, OSError) as fault:
+        raise BookError(
+            Message(
+                "What was read can't be saved to {target} ({splitlines}). "
+                "Choose another folder, or restore a backup with "
+                "front-table restore.",
+                target=target,
+                splitlines=str(fault).splitlines()[0],
+            )
+        ) from fault
+    finally:
+        for end in ("", "-wal", "-shm"):
+            backups.discard(part.with_name(part.name + end))
+    return wanted
+
+
+def _fill(
+    found: SalvagedRows,
+    wanted: NewBookRows,
+    part: Path,
+    label: str,
+    station: str,
+    now: Callable[[], datetime],
+) -> NewBookRows:
+    address = BookAddress.of(part)
+    Store(address, station=station, now=now).close()
+    engine = create_engine(address.url)
+    try:
+        with Session(engine) as session:
+            lay_journal(session, found)
+            lay_beside(session, found, wanted)
+            session.commit()
+            session.expunge_all()
+    finally:
+        engine.dispose()
+    store = Store(address, station=station, now=now)
+    try:
+        with store.begin(ActionKind.SALVAGE, label) as work:
+            work.at_rows(lambda session: lay_rows(session, found, wanted))
+    finally:
+        store.close()
+    return wanted
+
+
+def _settle(part: Path) -> None:
+    with closing(sqlite3.connect(part, isolation_level=None)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("PRAGMA journal_mode=DELETE")
+        connection.execute("PRAGMA journal_mode=WAL")
+    backups.sync(part)

@@ -15,7 +15,7 @@ from director_app.domain.seating_notes import SeatingNote, note_data, note_of
 from director_app.domain.tables import Seats, TablePlan
 from director_app.storage.quick import fetch
 from director_app.storage.rounds import host_of
-from director_app.storage.seat_tables import HallRow, PlanRow, PlanTableRow, SatRow
+from director_app.storage.tables import HallRow, PlanRow, PlanTableRow, SatRow
 
 
 @dataclass(frozen=True, slots=True)

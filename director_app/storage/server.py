@@ -17,8 +17,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
-from director_app.storage.compiled import SHARED, SharedStatements
-from director_app.storage.failing import reason
+from director_app.storage.mishaps import reason
+from director_app.storage.quick import SHARED, SharedStatements
 from director_app.system.server_certificates import connection_options
 
 CHANNEL = "front_table"

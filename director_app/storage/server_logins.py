@@ -13,7 +13,7 @@ from sqlalchemy.exc import ProgrammingError
 
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.storage.failing import reason
+from director_app.storage.mishaps import reason
 from director_app.storage.store import Store
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]{0,62}")

@@ -23,8 +23,7 @@ from director_app.storage.exchanging import exchange
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
 from director_app.storage.quick import fetch, rows
-from director_app.storage.seat_tables import PlanTableRow
-from director_app.storage.tables import PlayedGameRow, SheetRow
+from director_app.storage.tables import PlanTableRow, PlayedGameRow, SheetRow
 
 KeptSheets = dict[tuple[int, int], Sheet]
 """Sheets as they were read last, by round id and table: a version tells whether they still are."""

@@ -40,13 +40,12 @@ from director_app.messages.message import Message
 from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.book_file import BookFile, finish_log
-from director_app.storage.compiled import SHARED, SharedStatements
-from director_app.storage.failing import reason
-from director_app.storage.journal_witness import JournalWitness, KnownEnd
+from director_app.storage.journal_end import JournalWitness, KnownEnd
 from director_app.storage.link import Link
 from director_app.storage.migrate import upgrade, upgrade_picture
-from director_app.storage.mishaps import advice, refusal_of
+from director_app.storage.mishaps import advice, reason, refusal_of
 from director_app.storage.protected import protected_effects
+from director_app.storage.quick import SHARED, SharedStatements
 from director_app.storage.read_only import Picture, locked_out, why_only_looked_at
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.system.held_files import Mark, hold, let_go, writes_alone

@@ -1,4 +1,7 @@
-"""Row classes of the club book that every event has. Rows never leave ``storage``."""
+"""Row classes of the club book that every event has: people, rounds, seats, sheets, clocks.
+
+Rows never leave ``storage``.
+"""
 
 from datetime import datetime
 from typing import Any
@@ -322,3 +325,146 @@ class JournalImageRow(Row):
     key: Mapped[str] = mapped_column(String(120))
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+
+
+class RoundClockRow(Row):
+    """The clock of a round; ``length_s`` and ``added_s`` seconds, ``stood_ms`` milliseconds."""
+
+    __tablename__ = "round_clock"
+    topic = Topic.CLOCK
+
+    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    length_s: Mapped[int]
+    added_s: Mapped[int]
+    stood_ms: Mapped[int]
+    started_at: Mapped[datetime | None]
+    paused_at: Mapped[datetime | None]
+    version: Mapped[int]
+
+
+class TableTimeRow(Row):
+    """Extra time for one table of a round."""
+
+    __tablename__ = "table_time"
+    topic = Topic.CLOCK
+
+    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    added_s: Mapped[int]
+    reason: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime]
+
+
+class PlanItemRow(Row):
+    """A part of the day that is no round."""
+
+    __tablename__ = "plan_item"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012
+    topic = Topic.DAY
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    title: Mapped[str] = mapped_column(String(120))
+    starts_at: Mapped[datetime]
+    minutes: Mapped[int]
+    begun_at: Mapped[datetime | None]
+    version: Mapped[int]
+
+
+class ScoreOptionsRow(Row):
+    """How an event wants its scores entered."""
+
+    __tablename__ = "score_options"
+    topic = Topic.EVENT
+
+    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True, autoincrement=False)
+    options: Mapped[dict[str, Any]]
+
+
+class EventOptionsRow(Row):
+    """What an event wants otherwise than usual, by subject: its clock, its big screen."""
+
+    __tablename__ = "event_options"
+    topic = Topic.EVENT
+
+    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True, autoincrement=False)
+    subject: Mapped[str] = mapped_column(String(40), primary_key=True)
+    options: Mapped[dict[str, Any]]
+
+
+class ApartRow(Row):
+    """Two entrants who must not meet; the smaller id first."""
+
+    __tablename__ = "apart"
+    topic = Topic.ROSTER
+
+    one_id: Mapped[int] = mapped_column(_to("entrant.id"), primary_key=True)
+    other_id: Mapped[int] = mapped_column(_to("entrant.id"), primary_key=True)
+    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+
+
+class SeatedWithRow(Row):
+    """A division that shares the rounds and tables of another, its host."""
+
+    __tablename__ = "seated_with"
+    topic = Topic.EVENT
+
+    division_id: Mapped[int] = mapped_column(
+        _to("division.id"), primary_key=True, autoincrement=False
+    )
+    host_id: Mapped[int] = mapped_column(_to("division.id"))
+
+
+class HallRow(Row):
+    """How the tables of an event stand: rooms, each a name, a front and rows of table numbers."""
+
+    __tablename__ = "hall"
+    topic = Topic.SEATING
+
+    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True, autoincrement=False)
+    rooms: Mapped[list[Any]]
+
+
+class PlanRow(Row):
+    """How a division's seating was drawn."""
+
+    __tablename__ = "plan"
+    topic = Topic.SEATING
+
+    division_id: Mapped[int] = mapped_column(_to("division.id"), primary_key=True)
+    method: Mapped[str] = mapped_column(String(20))
+    seats: Mapped[str] = mapped_column(String(20))
+    seed: Mapped[int]
+    notes: Mapped[list[Any]]
+    """Each as ``domain.seating_notes.note_data`` gives it."""
+    drawn_at: Mapped[datetime]
+
+
+class PlanTableRow(Row):
+    """One planned table of a round."""
+
+    __tablename__ = "plan_table"
+    topic = Topic.SEATING
+
+    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    east_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    north_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    west_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    south_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+
+
+class SatRow(Row):
+    """Who really sat at a table in one game, where it was not as planned."""
+
+    __tablename__ = "sat"
+    topic = Topic.SCORES
+
+    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    game: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    east_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    north_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    west_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    south_id: Mapped[int | None] = mapped_column(_to("entrant.id"))

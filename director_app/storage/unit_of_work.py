@@ -12,11 +12,10 @@ from sqlalchemy.orm import Session
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
 from director_app.messages.message import Message
-from director_app.storage import journal, journal_news, journal_pages
-from director_app.storage.clocks import Clocks
-from director_app.storage.day_plans import DayPlans
+from director_app.storage import journal, journal_pages
+from director_app.storage.clocks import Clocks, DayPlans
 from director_app.storage.events import Events
-from director_app.storage.journal_news import JournalMark, JournalNews
+from director_app.storage.journal_pages import JournalMark, JournalNews
 from director_app.storage.roster import Roster
 from director_app.storage.rounds import Rounds
 from director_app.storage.rulings import Rulings
@@ -29,8 +28,7 @@ if TYPE_CHECKING:
     from director_app.storage.game_facts import GameFacts
     from director_app.storage.money import Money
     from director_app.storage.outcomes import Outcomes
-    from director_app.storage.seat_history import SeatHistory
-    from director_app.storage.sheet_history import SheetHistory
+    from director_app.storage.row_history import SeatHistory, SheetHistory
     from director_app.storage.wishes import Wishes
 
 
@@ -113,19 +111,19 @@ class UnitOfWork:
 
     @cached_property
     def seat_history(self) -> SeatHistory:
-        from director_app.storage.seat_history import SeatHistory
+        from director_app.storage.row_history import SeatHistory
 
         return SeatHistory(self._session)
 
     def public_before(self, division: int) -> int:
         """The round that a division's standings were public through before the last release."""
-        from director_app.storage.release_history import public_before
+        from director_app.storage.row_history import public_before
 
         return public_before(self._session, division)
 
     def public_after(self, seq: int, *, forward: bool) -> int | None:
         """The round that is public once an entry is turned; ``None`` where it publishes nothing."""
-        from director_app.storage.release_history import public_after
+        from director_app.storage.row_history import public_after
 
         return public_after(self._session, seq, forward=forward)
 
@@ -135,7 +133,7 @@ class UnitOfWork:
 
     @cached_property
     def sheet_history(self) -> SheetHistory:
-        from director_app.storage.sheet_history import SheetHistory
+        from director_app.storage.row_history import SheetHistory
 
         return SheetHistory(self._session)
 
@@ -207,11 +205,11 @@ class Journal:
         return journal.since(self._session, seq, but=but)
 
     def mark(self) -> JournalMark:
-        return journal_news.mark(self._session)
+        return journal_pages.mark(self._session)
 
     def news(self, seen: JournalMark) -> JournalNews | None:
         """What came after an entry; ``None`` where the book is another one by now."""
-        return journal_news.news(self._session, seen)
+        return journal_pages.news(self._session, seen)
 
     def to_take_back(self, event: int | None) -> Iterator[journal.JournalEntry]:
         """What this station could take back, newest first."""

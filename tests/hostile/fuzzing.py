@@ -22,7 +22,7 @@ from director_app.bootstrap import open_desk
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.storage.address import BookAddress
-from director_app.storage.journal_witness import JournalWitness
+from director_app.storage.journal_end import JournalWitness
 from tests.builders import Time
 from tests.hostile.good_files import brought_in, good_files, made_ready
 from tests.hostile.mutations import mutated

@@ -10,10 +10,10 @@ from sqlalchemy import event as listening
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
-from director_app.storage import undo_steps
 from director_app.storage.quick import Values
 from director_app.storage.roster import RosterEntry
 from director_app.storage.tables import EntrantRow
+from director_app.storage.undo import steps
 
 from . import makings
 
@@ -125,7 +125,7 @@ def test_rows_are_found_by_keys_of_several_columns_and_nothing_by_an_empty_one(s
         found: list[Values] = []
         work.at_rows(
             lambda session: found.extend(
-                undo_steps.matching(session, EntrantRow, ("event_id", "badge"), wanted)
+                steps.matching(session, EntrantRow, ("event_id", "badge"), wanted)
             )
         )
     assert sorted(row["badge"] for row in found) == [2, 5]

@@ -21,7 +21,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.storage import replacing
 from director_app.storage.address import BookAddress
 from director_app.storage.journal import EntryKind
-from director_app.storage.journal_witness import JournalWitness
+from director_app.storage.journal_end import JournalWitness
 from director_app.storage.server import server_engine
 from director_app.storage.store import Store
 

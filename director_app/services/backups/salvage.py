@@ -13,8 +13,7 @@ from director_app.messages.message import Message
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
-from director_app.storage.salvaged_book import make, read_damaged
-from director_app.storage.salvaging import NewBookRows, SalvagedRows
+from director_app.storage.salvaging import NewBookRows, SalvagedRows, make, read_damaged
 from director_app.storage.store import Store
 from director_app.system.written_files import check_new_book
 

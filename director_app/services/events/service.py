@@ -27,7 +27,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
-    from director_app.storage.event_list import ListedEvent
+    from director_app.storage.events import ListedEvent
 
 __all__ = [
     "EventDesk",

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from director_app.services.divisions import print_mark, seated_division
 from director_app.services.printing.service import PrintingDesk
-from director_app.storage.seat_history import ChangedTable
+from director_app.storage.row_history import ChangedTable
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 

@@ -17,7 +17,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.services.names import family_key, named
 from director_app.services.standings import finality
 from director_app.services.standings.points import GivenAlone
-from director_app.storage.journal_news import JournalMark, JournalNews
+from director_app.storage.journal_pages import JournalMark, JournalNews
 from director_app.storage.roster import ListedEntrant
 from director_app.storage.rulings import Charge
 from director_app.storage.sheets import AsideSheet

@@ -22,10 +22,10 @@ from director_app.messages.stored import message_data
 from director_app.services.desk import Desk
 from director_app.services.journal.lines import JournalWish
 from director_app.storage import journal
-from director_app.storage.audit_reading import AuditedEntry as Written
-from director_app.storage.audit_reading import entries_as_written
+from director_app.storage.audit.reading import AuditedEntry as Written
+from director_app.storage.audit.reading import entries_as_written
 from director_app.storage.backup_reading import journal_of
-from director_app.storage.journal_witness import JournalWitness, KnownEnd
+from director_app.storage.journal_end import JournalWitness, KnownEnd
 from tests.builders import Book, Time, drawn_event
 from tests.storage import makings
 

@@ -15,7 +15,7 @@ from director_app.domain.tables import SEATS
 from director_app.errors import UndoRefused
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
-from director_app.storage.journal_news import JournalNews
+from director_app.storage.journal_pages import JournalNews
 from tests.builders import Book, drawn_event
 
 TABLES, ROUNDS, STEPS = 3, 3, 25

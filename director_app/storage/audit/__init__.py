@@ -20,15 +20,15 @@ from sqlalchemy.orm import Session
 from director_app.domain.actions import ActionKind
 from director_app.messages.message import Message
 from director_app.messages.stored import message_of
-from director_app.storage.audit_reading import (
+from director_app.storage.audit.reading import (
     AuditedEntry,
     Image,
     Unreadable,
     entries_as_written,
     images_as_written,
 )
-from director_app.storage.audit_rows import row_problems
-from director_app.storage.audit_unjournaled import (
+from director_app.storage.audit.rows import row_problems
+from director_app.storage.audit.unjournaled import (
     built_problems,
     missing_tables,
     unjournaled_problems,

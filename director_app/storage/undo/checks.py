@@ -16,7 +16,6 @@ from sqlalchemy.orm import Session
 from director_app.errors import UndoRefused
 from director_app.messages.message import Message
 from director_app.storage.all_tables import ROWS
-from director_app.storage.day_tables import RoundClockRow
 from director_app.storage.images import as_text, facts, plain
 from director_app.storage.journal import EntryKind, JournalEntry, find
 from director_app.storage.quick import Values, fetch
@@ -24,10 +23,11 @@ from director_app.storage.tables import (
     DivisionRow,
     JournalImageRow,
     JournalRow,
+    RoundClockRow,
     RoundRow,
     SheetRow,
 )
-from director_app.storage.undo_steps import (
+from director_app.storage.undo.steps import (
     Pointer,
     UndoStep,
     matching,

@@ -19,8 +19,8 @@ from director_app.storage.images import VERSION, values
 from director_app.storage.journal import EntryKind, find, last_version
 from director_app.storage.quick import Values
 from director_app.storage.row import Row
-from director_app.storage.undo_checks import Check, Place, last_turn
-from director_app.storage.undo_steps import UndoStep, matching, pointing_to, rows_of, steps_of
+from director_app.storage.undo.checks import Check, Place, last_turn
+from director_app.storage.undo.steps import UndoStep, matching, pointing_to, rows_of, steps_of
 
 Rows = Mapping[Place, Values]
 """Rows as they are now, by table and key."""

@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from director_app.messages.message import Message
 from director_app.storage.all_tables import METADATA
-from director_app.storage.audit_rows import FAULTS, pages
+from director_app.storage.audit.rows import FAULTS, pages
 from director_app.storage.book_facts import fact_problems
 from director_app.storage.images import Image
 from director_app.storage.row import Row, UtcDateTime
