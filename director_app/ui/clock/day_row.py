@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QWidget
 
+from director_app.ui.kit.buttons import EnterPresses
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, painting, width_of, words
-from director_app.ui.kit.pressed import EnterPresses
 from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.page import two_columns
-from director_app.ui.kit.page_table import PageTable
 from director_app.ui.kit.rows import RowsModel
+from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 

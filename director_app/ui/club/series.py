@@ -27,8 +27,8 @@ from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import two_columns
-from director_app.ui.kit.page_table import PageTable
 from director_app.ui.kit.rows import RowsModel
+from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.book_session import BookSession

@@ -15,8 +15,7 @@ from director_app.services.events.service import EventLine
 from director_app.ui.club.series_words import MEASURES, best_choices, points_of, points_words
 from director_app.ui.kit.buttons import Button, Tick
 from director_app.ui.kit.fields import Field
-from director_app.ui.kit.form import ChoiceSpec, PartSpec, TextSpec, options_of
-from director_app.ui.kit.form_panel import FormPanel
+from director_app.ui.kit.form import ChoiceSpec, FormPanel, PartSpec, TextSpec, options_of
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.text import Text

@@ -31,11 +31,11 @@ from director_app.ui.kit.charts import BarChart
 from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import Page, Stack, two_columns
-from director_app.ui.kit.page_table import PageTable
 from director_app.ui.kit.rows import RowsModel
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.stat import Stat, StatRow
+from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session

@@ -11,7 +11,7 @@ from director_app.services.help.handbook import handbook
 from director_app.ui.help.handbook_html import keys_html
 from director_app.ui.help.handbook_reader import Reader
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.ground import Ground
+from director_app.ui.kit.card import Ground
 from director_app.ui.kit.tab_order import tab_last
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme

@@ -16,11 +16,10 @@ from PySide6.QtWidgets import (
 
 from director_app.ui.kit.chips import ChipSpec, paint_chip
 from director_app.ui.kit.fonts import made
-from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, width_of, words
+from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, tell_whole, width_of, words
 from director_app.ui.kit.rows import VALUE, Mark, RowsModel, shown
 from director_app.ui.kit.spark import Spark, paint_spark
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.whole import tell_whole
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject

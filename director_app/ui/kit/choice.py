@@ -8,9 +8,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QComboBox, QListView, QSizePolicy, QWidget
 
-from director_app.ui.kit.paint import box, icon_at, painting, width_of, words
+from director_app.ui.kit.paint import box, icon_at, painting, tell_whole, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.whole import tell_whole
 from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:

@@ -19,14 +19,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.messages.message import Message
 from director_app.ui.kit.buttons import Tick
-from director_app.ui.kit.days import DaysField
 from director_app.ui.kit.fields import (
     ChoiceField,
+    DaysField,
     Field,
     LinesField,
     NumberField,
@@ -37,7 +37,14 @@ from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.words import worded
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from director_app.ui.kit.buttons import Button
+
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
@@ -466,3 +473,50 @@ def _field_of(widget: QWidget) -> Field | None:
     if isinstance(widget, PlayerPicker):
         return widget.field
     return widget if isinstance(widget, Field) else None
+
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class FormPanel(Form, SidePanel):
+    """The fields of its class in its body, ``back`` and ``primary`` at its foot.
+
+    Enter anywhere in it is the primary button where that can be pressed, and nothing else where
+    it can't; Enter that is held down is pressed once. Esc leaves it.
+    """
+
+    left = Signal()
+    primary: Button
+    back: Button
+
+    def submit(self) -> None:
+        """What the primary button does."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Go, with nothing done."""
+        self.left.emit()
+
+    def set_ends(
+        self,
+        back: Button,
+        primary: Button,
+        between: tuple[QWidget, ...] = (),
+        *,
+        right: bool = False,
+    ) -> None:
+        """Put the two buttons at the foot, and others between them."""
+        self.back, self.primary = back, primary
+        self.set_footer([back, *between, primary], right=right)
+        back.clicked.connect(self.leave)
+        primary.clicked.connect(self.submit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        elif event.key() in _ENTER:
+            if self.primary.isEnabled() and self.primary.isVisible() and not event.isAutoRepeat():
+                self.submit()
+        else:
+            super().keyPressEvent(event)

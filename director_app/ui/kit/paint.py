@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QStaticText
+from PySide6.QtWidgets import QToolTip
 
 from director_app.ui.kit.icons import pixmap, tinted
 from director_app.ui.kit.theme import theme
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PySide6.QtCore import QSizeF
-    from PySide6.QtGui import QFont, QPixmap
+    from PySide6.QtGui import QFont, QHelpEvent, QPixmap
     from PySide6.QtWidgets import QWidget
+
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -149,3 +151,17 @@ def _centred(painter: QPainter, center: QPointF, picture: QPixmap) -> None:
     size = picture.deviceIndependentSize()
     corner = QPointF(round(center.x() - size.width() / 2), round(center.y() - size.height() / 2))
     painter.drawPixmap(corner, picture)
+
+
+def tell_whole(
+    widget: QWidget, event: QHelpEvent, text: str, font: QFont, room: float, tip: str = ""
+) -> bool:
+    """Show the whole text, and the tip below it, where there was too little room for the text.
+
+    A tip that has the text in it stands alone. Returns whether anything was shown.
+    """
+    if width_of(text, font) <= room:
+        return False
+    whole = worded(text)
+    QToolTip.showText(event.globalPos(), tip if whole in tip else f"{whole}\n{tip}".strip(), widget)
+    return True

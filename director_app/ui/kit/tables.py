@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTab
 
 from director_app.ui.kit.cells import INSET, PAD, Index, cell_for
 from director_app.ui.kit.find import fold
-from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, width_of, words
+from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, tell_whole, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.whole import tell_whole
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 
     from director_app.ui.kit.rows import RowsModel
+
 
 _ROW = 42
 _HEAD = 38
@@ -288,3 +288,22 @@ class RowsTable(QTableView):
         if self._kept is not None:
             self.choose(self._kept)
         self._kept = None
+
+
+_OF_THE_PAGE = (
+    Qt.Key.Key_BracketLeft,
+    Qt.Key.Key_BracketRight,
+    Qt.Key.Key_Escape,
+    Qt.Key.Key_F2,
+)
+
+
+class PageTable(RowsTable):
+    """Brackets, F2 and Esc go on to the page."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the page its keys."""
+        if event.key() in _OF_THE_PAGE:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

@@ -15,7 +15,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.journal.service import JournalLine
 from director_app.services.printing.service import PaperState
-from director_app.ui.kit.typed_ahead import TypedAhead
+from director_app.ui.kit.own_keys import TypedAhead
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.commands import Papers, PrintCommands, lacking_notice
 from director_app.ui.printing.list import PaperRow, moment_title, old_notice

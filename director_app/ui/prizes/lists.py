@@ -13,8 +13,8 @@ from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.flow import keep_high
-from director_app.ui.kit.page_table import PageTable
 from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.prizes.panel import Facts, Pages

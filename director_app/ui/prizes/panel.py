@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line
-from director_app.ui.kit.form_panel import FormPanel
+from director_app.ui.kit.form import FormPanel
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import Stack, clear_layout
 from director_app.ui.kit.text import Text

@@ -15,8 +15,7 @@ from director_app.services.roster.files.columns import is_email
 from director_app.services.roster.service import RosterLine
 from director_app.services.written_names import read_name
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.form import CheckSpec, ChoiceSpec, TextSpec
-from director_app.ui.kit.form_panel import FormPanel
+from director_app.ui.kit.form import CheckSpec, ChoiceSpec, FormPanel, TextSpec
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLay
 
 from director_app.ui.kit.gate import CHANGES, PAGES, gate
 from director_app.ui.kit.notice import NoticeBar, NoticeView
+from director_app.ui.kit.own_keys import TypedAhead
 from director_app.ui.kit.page import MARGIN, scrolled
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.typed_ahead import TypedAhead
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.notices import REFUSED

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.ui.kit.ground import Ground
+from director_app.ui.kit.card import Ground
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, mix, painting, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from director_app.ui.kit.buttons import EnterPresses
 from director_app.ui.kit.notice import NoticeBar, NoticeView
 from director_app.ui.kit.paint import CENTER, painting, width_of, words
-from director_app.ui.kit.pressed import EnterPresses
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr

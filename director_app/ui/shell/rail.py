@@ -11,11 +11,10 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from director_app.ui.big_screen.text import LEADING, fitted_lines
-from director_app.ui.kit.card import paint_shadow
+from director_app.ui.kit.card import Ground, paint_shadow
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.fonts import pixels
-from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.paint import (
     CENTER,
     LEFT,

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from director_app.ui.kit.card import Line
-from director_app.ui.kit.ground import Ground
+from director_app.ui.kit.card import Ground, Line
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.strip_parts import NextStep, Piece, StripPart

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from typing import TYPE_CHECKING
 
-from director_app.ui.kit.busy import BusyBar
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.layouts import column_in
+from director_app.ui.kit.own_keys import TypedAhead
+from director_app.ui.kit.paint import box, painting
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.typed_ahead import TypedAhead
 from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QPaintEvent
+
 
 _WIDE = 520
 
@@ -81,3 +87,53 @@ class WaitingPage(QWidget):
 
     def _fit(self) -> None:
         self._middle.setFixedWidth(theme().px(_WIDE))
+
+
+_HIGH, _WIDE = 6, 280
+_EVERY_MS, _STEPS = 40, 60
+_PART = 0.3
+
+
+class BusyBar(QWidget):
+    """Says that the window lives and waits for something."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._step = 0
+        self._timer = QTimer(self)
+        self._timer.setInterval(_EVERY_MS)
+        self._timer.timeout.connect(self._move)
+        self.setObjectName("busy")
+        self.setProperty("heardAs", "bar")
+        self.setAccessibleName(tr("Working"))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Thin, as wide as a short line."""
+        return QSize(theme().px(_WIDE), theme().px(_HIGH))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Move."""
+        super().showEvent(event)
+        self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The track, and the part that goes along it and back."""
+        del event
+        now, frame = theme(), QRectF(self.rect())
+        along = self._step / _STEPS
+        share = 1 - abs(2 * along - 1)
+        wide = frame.width() * _PART
+        part = QRectF((frame.width() - wide) * share, 0, wide, frame.height())
+        with painting(self) as painter:
+            box(painter, frame, frame.height() / 2, now.color("sunken"), now.color("line"))
+            box(painter, part, frame.height() / 2, now.color("do"))
+
+    def _move(self) -> None:
+        self._step = (self._step + 1) % _STEPS
+        self.update()

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.services.table_stages import Stage, stage_of, still_out
 from director_app.ui.kit.buttons import link
+from director_app.ui.kit.card import Ground
 from director_app.ui.kit.flow import sharing
-from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme

@@ -8,10 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.ui.kit import fonts
-from director_app.ui.kit.buttons import link
+from director_app.ui.kit.buttons import EnterPresses, link
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, mix, painting, width_of, words
-from director_app.ui.kit.pressed import EnterPresses
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from director_app.ui.kit.ground import Ground
+from director_app.ui.kit.card import Ground
 from director_app.ui.kit.heard import HEARD_AS
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text

@@ -20,8 +20,8 @@ from pytestqt.qtbot import QtBot
 from director_app.bootstrap import open_desk
 from director_app.errors import BookError
 from director_app.services.desk import Desk
+from director_app.ui.kit.own_keys import TypedAhead
 from director_app.ui.kit.tasks import finish_all
-from director_app.ui.kit.typed_ahead import TypedAhead
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.opening.page import OpeningPage

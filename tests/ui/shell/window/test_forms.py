@@ -20,6 +20,7 @@ from director_app.ui.kit.form import (
     ChoiceSpec,
     DaysSpec,
     Form,
+    FormPanel,
     LinesSpec,
     NumberSpec,
     PartSpec,
@@ -30,7 +31,6 @@ from director_app.ui.kit.form import (
     WholeSpec,
     options_of,
 )
-from director_app.ui.kit.form_panel import FormPanel
 from director_app.ui.kit.player_picker import Person
 from director_app.ui.kit.text import Text
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.kit.ground import Ground
+from director_app.ui.kit.card import Ground
 from director_app.ui.kit.theme import dress, theme
 
 WIDE, HIGH = 60, 30
