@@ -17,7 +17,7 @@ from director_app.ui.shell.restore_ask import RestoreAsk, say
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Plan
-    from director_app.ui.shell.book_window import BookWindow
+    from director_app.ui.shell.event_files import BookWindow
     from director_app.ui.shell.waiting import WaitingPage
 
 

@@ -19,8 +19,7 @@ from director_app.ui.shell.safe_words import sentence_of, when
 
 if TYPE_CHECKING:
     from director_app.services.backups.listing import Elsewhere
-    from director_app.ui.shell.bus import Change
-    from director_app.ui.shell.session import Session
+    from director_app.ui.shell.session import Change, Session
 
 _LOG = logging.getLogger(__name__)
 _SOON_MS = 1500

@@ -17,8 +17,7 @@ from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
     from director_app.services.desk import Desk
-    from director_app.ui.shell.bus import Change
-    from director_app.ui.shell.session import Session
+    from director_app.ui.shell.session import Change, Session
 
 _LOG = logging.getLogger(__name__)
 _SHOWS = frozenset({Topic.SCORES, Topic.RULINGS, Topic.SEATING, Topic.ROSTER, Topic.ROUNDS})

@@ -36,8 +36,7 @@ if TYPE_CHECKING:
     from director_app.domain.clock import RoundClock
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.service import ClockView
-    from director_app.ui.shell.bus import Change
-    from director_app.ui.shell.session import Session
+    from director_app.ui.shell.session import Change, Session
 
 _LOG = logging.getLogger(__name__)
 _SHOWS = frozenset({Topic.CLOCK, Topic.ROUNDS, Topic.EVENT})

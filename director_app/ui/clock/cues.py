@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
     from director_app.services.clock.service import ClockView
-    from director_app.ui.shell.bus import Change
-    from director_app.ui.shell.session import Session
+    from director_app.ui.shell.session import Change, Session
 
 _ROWS = 3
 _ROW = 36

@@ -35,8 +35,7 @@ if TYPE_CHECKING:
 
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.service import ClockView
-    from director_app.ui.shell.bus import Change
-    from director_app.ui.shell.session import Session
+    from director_app.ui.shell.session import Change, Session
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

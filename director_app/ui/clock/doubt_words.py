@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.ui.kit.words import tr
-from director_app.ui.shell.some_names import some_names
+from director_app.ui.kit.words import some_names, tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,9 +17,8 @@ from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from director_app.ui.shell.bus import Change
     from director_app.ui.shell.main_window import MainWindow
-    from director_app.ui.shell.session import Session
+    from director_app.ui.shell.session import Change, Session
 
 _LOOK_MS = 1000
 _BEAT_LOOKS = 10

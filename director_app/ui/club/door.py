@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from director_app.services.desk import Desk
-from director_app.ui.shell.book_session import BookSession
 from director_app.ui.shell.main_window import MainWindow
+from director_app.ui.shell.session import BookSession
 
 if TYPE_CHECKING:
     from director_app.ui.club.page import ClubPage

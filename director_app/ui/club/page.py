@@ -21,8 +21,8 @@ from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, scrolled
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.book_session import BookSession
 from director_app.ui.shell.live_tab import LiveTab
+from director_app.ui.shell.session import BookSession
 
 _PEOPLE, _SERIES = "people", "series"
 _BRACKETS = {Qt.Key.Key_BracketLeft: -1, Qt.Key.Key_BracketRight: 1}

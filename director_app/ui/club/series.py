@@ -31,7 +31,7 @@ from director_app.ui.kit.rows import RowsModel
 from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.book_session import BookSession
+from director_app.ui.shell.session import BookSession
 
 _EMPTY, _FULL = 0, 1
 

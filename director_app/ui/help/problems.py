@@ -21,9 +21,9 @@ from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, scrolled, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.book_session import BookSession
-from director_app.ui.shell.finding_page import FindingPage
+from director_app.ui.shell.live_tab import FindingPage
 from director_app.ui.shell.program_facts import program_facts
+from director_app.ui.shell.session import BookSession
 
 _WRONG = (" WARNING ", " ERROR ", " CRITICAL ")
 

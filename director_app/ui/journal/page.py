@@ -32,7 +32,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.session import Session
-from director_app.ui.shell.undo_ask import turn
+from director_app.ui.shell.undo_controller import turn
 
 Choices = tuple[tuple[str, ...], tuple[int, ...], list[tuple[int, str]]]
 """The stations, tables and players by which the journal can be narrowed."""

@@ -11,6 +11,7 @@ from director_app.messages.saying import tr, worded
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+
 __all__ = [
     "at_words",
     "day_words",
@@ -61,3 +62,14 @@ def money_words(cents: int) -> str:
     """An amount, its cents only where there are some."""
     whole, rest = divmod(abs(cents), 100)
     return f"${whole:,}.{rest:02d}" if rest else f"${whole:,}"
+
+
+_MOST_NAMED = 4
+
+
+def some_names(names: Sequence[str]) -> str:
+    """All of up to four; else the first three, and how many more there are."""
+    if len(names) <= _MOST_NAMED:
+        return ", ".join(names)
+    named = ", ".join(names[: _MOST_NAMED - 1])
+    return tr("{names} and %n more", names=named, n=len(names) - _MOST_NAMED + 1)

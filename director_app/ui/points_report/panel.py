@@ -26,8 +26,7 @@ from director_app.ui.points_report.look import LookPart
 from director_app.ui.points_report.points import PointsPart
 from director_app.ui.points_report.send import ask_folder, ask_to_send
 from director_app.ui.points_report.sent import SentPart
-from director_app.ui.shell.bus import Change
-from director_app.ui.shell.session import Session
+from director_app.ui.shell.session import Change, Session
 
 _LOOK, _COLUMNS, _POINTS, _SENT = range(4)
 _ELSEWHERE = frozenset({Topic.CLOCK, Topic.DAY, Topic.PRINTS})

@@ -17,7 +17,7 @@ from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target, write_file
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.paper import print_pdf
-from director_app.ui.shell.print_far import Far, seldom
+from director_app.ui.shell.print_run import Far, seldom
 from director_app.ui.shell.session import Session
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from director_app.ui.prizes.panel import Facts
 from director_app.ui.prizes.rows import OwedRow, PrizeRow, PrizesLoaded, worth_line
 from director_app.ui.prizes.winner import to_name
 from director_app.ui.prizes.words import paid_words
-from director_app.ui.shell.prize_words import due_words, line_worth
+from director_app.ui.shell.place_words import due_words, line_worth
 
 
 class Verbs(QWidget):

@@ -22,7 +22,7 @@ from director_app.ui.kit.player_picker import Person
 from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.words import GROUPS, paid_mark, receipt_mark, winner_state, worth_words
-from director_app.ui.shell.prize_words import due_words, line_worth, nobody_state
+from director_app.ui.shell.place_words import due_words, line_worth, nobody_state
 
 if TYPE_CHECKING:
     from director_app.services.desk import Desk

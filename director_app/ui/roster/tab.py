@@ -23,7 +23,7 @@ from director_app.ui.roster.check_in import CheckInPage
 from director_app.ui.roster.import_page import ImportPage
 from director_app.ui.roster.page import RosterPage
 from director_app.ui.shell.adviser_request import About
-from director_app.ui.shell.dropped_event import dropped_event
+from director_app.ui.shell.event_files import dropped_event
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.session import Session

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.words import tr
-from director_app.ui.shell.some_names import some_names
+from director_app.ui.kit.words import some_names, tr
 
 if TYPE_CHECKING:
     from director_app.services.seating.service import SeatingView

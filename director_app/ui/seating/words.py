@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.services.seating.service import wishes_kept
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import some_names, tr
 from director_app.ui.seating.map import drawn_numbers, pairs_again, seat_letter
-from director_app.ui.shell.some_names import some_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

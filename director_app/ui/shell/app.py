@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
 from director_app.domain.backups import BookState
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
-from director_app.system import crashes, logs
+from director_app.system import crashes, logs, settings
 from director_app.system.paths import settings_file
 from director_app.system.terminal import safe
 from director_app.ui.kit.box import plain_box
@@ -25,8 +26,6 @@ from director_app.ui.kit.theme import dress
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.fault import FaultTeller, FaultWays
-from director_app.ui.shell.handed_over import HandedOver
-from director_app.ui.shell.memory import SettingsMemory
 from director_app.ui.shell.one_window import WindowMark, second_box
 from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.shell.preloader import Preloader, use
@@ -35,6 +34,54 @@ from director_app.ui.shell.tidying import Tidying
 
 if TYPE_CHECKING:
     from director_app.ui.shell.mending import WayOn
+
+
+_OF_THE_DESK = frozenset({"station", "role", "auto_lock", "theme", "text_size", "language"})
+"""What the whole program goes by, not the window alone."""
+_NUMBERS = frozenset({"auto_lock", "text_size"})
+
+
+class SettingsMemory:
+    """The window's memory over the director's preferences."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._settings = settings.load(path)
+
+    def recall(self, name: str) -> str:
+        """What was kept under a name, or nothing."""
+        if name in _OF_THE_DESK:
+            return str(getattr(self._settings, name))
+        return self._settings.window.get(name, "")
+
+    def keep(self, name: str, value: str) -> None:
+        if self.recall(name) != value:
+            # others keep their own things in the same file meanwhile
+            before = settings.load(self._path)
+            if name in _OF_THE_DESK:
+                kept: dict[str, Any] = {name: int(value) if name in _NUMBERS else value}
+                self._settings = replace(before, **kept)
+            else:
+                self._settings = before.with_window(name, value)
+            settings.save(self._path, self._settings)
+
+
+class HandedOver(QObject):
+    """Says that a file came. It hears every event, so it is made only where files come so."""
+
+    came = Signal(Path)
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take what is a file."""
+        del watched
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.came.emit(Path(event.file()))
+            return True
+        return False
 
 
 _PRELOAD_AFTER_MS = 300
@@ -162,7 +209,7 @@ def _tell_of_crash(console: Console) -> None:
     """Say at the start that the program died the last time."""
     crash = crashes.left_behind()
     if crash is not None:
-        from director_app.ui.shell.crash_notice import crash_notice  # noqa: PLC0415 - only after a mishap
+        from director_app.ui.shell.safe_words import crash_notice  # noqa: PLC0415 - only after a mishap
 
         console.window.show_news(crash_notice(crash))
 

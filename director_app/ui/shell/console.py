@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from director_app.domain.backups import BackupReason
 from director_app.domain.clock import ClockState
@@ -20,11 +20,11 @@ from director_app.ui.backups.bringing_back import BringingBack
 from director_app.ui.club.door import ClubDoor
 from director_app.ui.events.new_event_door import NewEventDoor
 from director_app.ui.help.practice_door import Practice, PracticeDoor
+from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.tasks import finish_all
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.event_files import EventFiles
-from director_app.ui.shell.leave import LeaveAsk
 from director_app.ui.shell.main_window import MainWindow, Memory
 from director_app.ui.shell.own_pages import OwnPages
 from director_app.ui.shell.pin import PinAsk
@@ -36,6 +36,29 @@ from director_app.version import VERSION
 if TYPE_CHECKING:
     from director_app.ui.rule_sets.door import RuleSetDoor
     from director_app.ui.shell.opening.page import OpeningPage
+
+
+class LeaveAsk(QObject):
+    """Asks, and says when the director agrees; Esc stays."""
+
+    agreed = Signal()
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def ask(self) -> None:
+        """Show the question; the answer comes by signal."""
+        said = tr("The clock keeps counting and will be right when you reopen Front Table.")
+        title = tr("Close while the clock is running?")
+        box = plain_box(self._window, "leave_question", title, said)
+        leave = box.addButton(tr("Close Front Table"), QMessageBox.ButtonRole.AcceptRole)
+        stay = box.addButton(tr("Stay here"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        leave.clicked.connect(self.agreed)
+        box.open()
+
 
 OpenDesk = Callable[[str | Path], Desk]
 

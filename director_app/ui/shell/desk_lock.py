@@ -19,9 +19,8 @@ from director_app.ui.shell.pin import PinAsk
 
 if TYPE_CHECKING:
     from director_app.services.desks.tries import Forgetting, Forgotten
-    from director_app.ui.shell.bus import Change
     from director_app.ui.shell.main_window import MainWindow
-    from director_app.ui.shell.session import Session
+    from director_app.ui.shell.session import Change, Session
 
 ROLES = {
     Role.DIRECTOR: "Director",

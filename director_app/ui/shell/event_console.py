@@ -21,16 +21,14 @@ from director_app.ui.kit.gate import gate
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.owed_watch import OwedWatch
-from director_app.ui.shell.bus import Change
 from director_app.ui.shell.desk_lock import DeskLock
 from director_app.ui.shell.event_pages import beside, tabs
-from director_app.ui.shell.event_summary import EventSummary
+from director_app.ui.shell.event_summary import EventSummary, SummaryTimer
 from director_app.ui.shell.laptop.watches import Laptop
 from director_app.ui.shell.live_news import LiveNews
 from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.scanner.opening import ScanOpening
-from director_app.ui.shell.session import Session
-from director_app.ui.shell.summary_timer import SummaryTimer
+from director_app.ui.shell.session import Change, Session
 from director_app.ui.shell.undo_controller import UndoController
 
 if TYPE_CHECKING:
@@ -38,7 +36,7 @@ if TYPE_CHECKING:
     from director_app.ui.desks.this_desk import ThisDesk
     from director_app.ui.events.settings import EventSettings
     from director_app.ui.rule_sets.event_copy import EventRules
-    from director_app.ui.shell.palette_list import PaletteItem
+    from director_app.ui.shell.palette import PaletteItem
 
 _BEGUN = "begun_ruling"
 _PAGE_ACTIONS = ("edit", "find", "explain", "print", "save_pdf")

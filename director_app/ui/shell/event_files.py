@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from director_app.domain.events import Event
@@ -15,11 +15,56 @@ from director_app.system.paths import plain_name
 from director_app.ui.kit.choose_file import choose_file, choose_place
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.dropped_event import SUFFIX, dropped_event
 from director_app.ui.shell.restore_ask import say
 
 if TYPE_CHECKING:
-    from director_app.ui.shell.book_window import BookWindow
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.services.desk import Desk
+    from director_app.ui.shell.main_window import MainWindow
+    from director_app.ui.shell.session import Session
+
+
+class BookWindow(Protocol):
+    """A window over one book, with an event open in it or none."""
+
+    window: MainWindow
+    book: Desk
+
+    @property
+    def session(self) -> Session | None:
+        """The open event's; ``None`` where none is open."""
+
+    def open_event(self, event: int) -> None:
+        """Open an event of the book."""
+
+    def show_opening(self) -> None:
+        """The list of events; an open event is let go first."""
+
+    def go(self, page: str) -> None:
+        """Show a page of the open event."""
+
+    def refuse(self, refusal: str | DirectorError) -> None:
+        """Say a refusal in the open event."""
+
+    def say_done(self, words: str) -> None:
+        """Say in the open event that something was done."""
+
+    def let_book_go(
+        self, page: QWidget, instead: Path | None = None
+    ) -> tuple[Callable[[], None], Callable[[], None]]:
+        """Let the book go and show this page: what closes it, and what opens it again."""
+
+
+SUFFIX = ".ftevent"
+
+
+def dropped_event(carried: QMimeData) -> Path | None:
+    """The event file that is being dropped, if it is one."""
+    files = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
+    return next((file for file in files if file.suffix.lower() == SUFFIX), None)
 
 
 class EventFiles(QObject):

@@ -16,9 +16,9 @@ from director_app.ui.kit.page import MARGIN, scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.notices import REFUSED
 from director_app.ui.shell.preloader import NEEDS, when_loaded
 from director_app.ui.shell.rail import RailColumn, RailTab
+from director_app.ui.shell.session import REFUSED
 from director_app.ui.shell.strip import Strip
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.dates import short_day
+from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.strip_words import clock_words, next_place, strip_view
@@ -156,3 +157,64 @@ def _line(seen: Overview) -> str:
     day = seen.event.facts.days[0]
     date = worded(short_day(day))
     return f"{date} · {tr('%n players', n=seen.entered)}"
+
+
+_BEAT_MS = 250
+_PATIENCE = 2
+
+
+class SummaryTimer(QObject):
+    """Four beats a second for the clock; what the book says is read when the page has come."""
+
+    def __init__(self, summary: EventSummary, tasks: TaskRunner, parent: QObject) -> None:
+        super().__init__(parent)
+        self._summary, self._tasks = summary, tasks
+        self._beats_left = 0
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._look)
+        tasks.rested.connect(self._look_late)
+        self._beat = QTimer(self)
+        self._beat.timeout.connect(self._tick)
+        self._beat.start(_BEAT_MS)
+
+    def stop(self) -> None:
+        """The event is let go."""
+        self._beat.stop()
+        self._soon.stop()
+        self._tasks.rested.disconnect(self._look_late)
+
+    def ask(self) -> None:
+        """Something may say something else now."""
+        self._soon.start()
+
+    def take(self) -> None:
+        """At once."""
+        self._beats_left = 0
+        self._soon.stop()
+        self._summary.refresh()
+
+    def catch_up(self) -> None:
+        """At once, if it was asked for and has not come."""
+        if self._beats_left or self._soon.isActive() or self._summary.busy:
+            self.take()
+
+    def _look(self) -> None:
+        """The page that is seen comes first; the summary waits two beats for it at most."""
+        if self._tasks.busy:
+            self._beats_left = self._beats_left or _PATIENCE
+        else:
+            self._take_beside()
+
+    def _look_late(self) -> None:
+        if self._beats_left:
+            self._soon.start()
+
+    def _take_beside(self) -> None:
+        self._beats_left = 0
+        self._summary.look()
+
+    def _tick(self) -> None:
+        if self._beats_left == 1:
+            self._take_beside()
+        self._beats_left = max(self._beats_left - 1, 0)
+        self._summary.tick()

@@ -10,8 +10,8 @@ from director_app.domain.backups import NameLost
 from director_app.domain.topics import Topic
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import at_words, tr
-from director_app.ui.shell.notices import REFUSED
 from director_app.ui.shell.preloader import OPEN_EVENT, when_loaded
+from director_app.ui.shell.session import REFUSED
 
 if TYPE_CHECKING:
     from director_app.domain.backups import SavedAnew

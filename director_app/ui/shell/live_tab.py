@@ -5,15 +5,17 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QKeyEvent, QShowEvent
 
     from director_app.domain.topics import Topic
-    from director_app.ui.shell.bus import Bus, Change
+    from director_app.ui.kit.fields import SearchField
+    from director_app.ui.shell.session import Bus, Change
 
 
 class LiveTab(QWidget):
@@ -80,3 +82,21 @@ class LiveTab(QWidget):
     def _on_change(self, change: Change) -> None:
         if change.topics & self.shows:
             self.refresh()
+
+
+class FindingPage(LiveTab):
+    """A page over the whole window, with a field that narrows what it lists."""
+
+    left = Signal()
+    search: SearchField
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves, Ctrl F finds."""
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() == Qt.Key.Key_F and control:
+            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.search.selectAll()
+        else:
+            super().keyPressEvent(event)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 
-    from director_app.ui.shell.notices import Notices
+    from director_app.ui.shell.session import Notices
 
 _EVENT_ONLY = (
     "save_event",

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from director_app.services.desk import Desk
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.book_session import BookSession
 from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.program_facts import program_facts
+from director_app.ui.shell.session import BookSession
 from director_app.version import VERSION
 
 if TYPE_CHECKING:

@@ -2,23 +2,211 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QRect, Qt
-from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import fold, score
 from director_app.ui.kit.making import after_picture
+from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.veil import Veil
-from director_app.ui.kit.words import tr
-from director_app.ui.shell.palette_list import GROUPS, EntryCell, EntryModel, PaletteItem
+from director_app.ui.kit.words import tr, worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
+    from PySide6.QtWidgets import QAbstractItemView
+
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+_ROW = 40
+_HEAD = 28
+GROUPS = ("players", "tables", "actions", "papers", "rules")
+
+
+@dataclass(frozen=True, slots=True)
+class PaletteItem:
+    """One thing to find. ``words`` are found too, but not shown."""
+
+    group: str
+    title: str
+    run: Callable[[], object]
+    detail: str = ""
+    key: str = ""
+    icon: str = ""
+    words: str = ""
+    points: Callable[[str], int] | None = None
+    """How well it answers what is typed; by its letters where nothing else is said."""
+
+
+def group_title(group: str) -> str:
+    """A group's name on the screen."""
+    titles = {
+        "players": tr("Players"),
+        "tables": tr("Tables"),
+        "actions": tr("Actions"),
+        "papers": tr("Printouts"),
+        "rules": tr("Rules"),
+    }
+    return titles.get(group, group)
+
+
+class EntryModel(QAbstractListModel):
+    """Items with the names of their groups between them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: tuple[PaletteItem | str, ...] = ()
+
+    @property
+    def items(self) -> tuple[PaletteItem, ...]:
+        """The items, without the names."""
+        return tuple(entry for entry in self._entries if not isinstance(entry, str))
+
+    def show_items(self, items: Sequence[PaletteItem]) -> None:
+        entries: list[PaletteItem | str] = []
+        group = None
+        for item in items:
+            if item.group != group:
+                entries.append(item.group)
+                group = item.group
+            entries.append(item)
+        self.beginResetModel()
+        self._entries = tuple(entries)
+        self.endResetModel()
+
+    def item_at(self, row: int) -> PaletteItem | None:
+        """The item in a row; None for a group's name."""
+        entry = self._entries[row] if 0 <= row < len(self._entries) else ""
+        return None if isinstance(entry, str) else entry
+
+    def entry_at(self, row: int) -> PaletteItem | str:
+        """Item or group in a row."""
+        return self._entries[row]
+
+    def first(self) -> QModelIndex:
+        at = next((n for n, e in enumerate(self._entries) if not isinstance(e, str)), None)
+        return QModelIndex() if at is None else self.index(at, 0)
+
+    def height(self) -> int:
+        """How high all rows are."""
+        now = theme()
+        return sum(now.px(_HEAD if isinstance(e, str) else _ROW) for e in self._entries)
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        """How many rows."""
+        return 0 if parent.isValid() else len(self._entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The words of a row."""
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        entry = self._entries[index.row()]
+        return entry if isinstance(entry, str) else f"{entry.title} {entry.detail}".strip()
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Names of groups cannot be chosen."""
+        if self.item_at(index.row()) is None:
+            return Qt.ItemFlag.NoItemFlags
+        return super().flags(index)
+
+
+class EntryCell(QStyledItemDelegate):
+    """Paints a group's name or an item."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """28 or 40 high."""
+        del option
+        model = index.model()
+        assert isinstance(model, EntryModel)
+        head = model.item_at(index.row()) is None
+        return QSize(100, theme().px(_HEAD if head else _ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Name of the group; or sign, title, detail, key."""
+        model = index.model()
+        assert isinstance(model, EntryModel)
+        entry = model.entry_at(index.row())
+        now = theme()
+        frame = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(painter.RenderHint.Antialiasing)
+        if isinstance(entry, str):
+            area = frame.adjusted(12, 4, -12, 0)
+            title = group_title(entry)
+            words(painter, area, title, now.font("caption", 600), now.color("ink3"), LEFT)
+        else:
+            chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+            if chosen:
+                box(painter, frame.adjusted(2, 1, -2, -1), 8, now.color("keysTint"))
+                bar = QRectF(frame.left() + 2, frame.top() + 8, 4, frame.height() - 16)
+                box(painter, bar, 2, now.color("keys"))
+            self._paint_item(painter, frame.adjusted(14, 0, -14, 0), entry)
+        painter.restore()
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """A title or detail that had to be shortened is told whole."""
+        model, now = index.model(), theme()
+        entry = model.entry_at(index.row()) if isinstance(model, EntryModel) else ""
+        if event.type() != QEvent.Type.ToolTip or isinstance(entry, str):
+            return super().helpEvent(event, view, option, index)
+        small = now.font("caption" if entry.key else "body")
+        room = option.rect.width() - 28 - now.px(28) - width_of(entry.key or entry.detail, small)
+        whole = "\n".join(worded(words) for words in (entry.title, entry.detail) if words)
+        title = width_of(entry.title, now.font("body"))
+        beside = width_of(entry.detail, small) + 12 if entry.key and entry.detail else 0
+        if title + beside <= room - 16:
+            return super().helpEvent(event, view, option, index)
+        QToolTip.showText(event.globalPos(), whole, view.viewport())
+        return True
+
+    def _paint_item(self, painter: QPainter, area: QRectF, item: PaletteItem) -> None:
+        now = theme()
+        if item.icon:
+            at = QPointF(area.left() + now.px(9), area.center().y())
+            icon_at(painter, at, item.icon, "ink2", 18)
+        area = area.adjusted(now.px(28), 0, 0, 0)
+        font = now.font("body")
+        right = item.key or item.detail
+        small = now.font("caption" if item.key else "body")
+        words(painter, area, right, small, now.color("ink2"), RIGHT)
+        room = area.adjusted(0, 0, -width_of(right, small) - 16, 0)
+        words(painter, room, item.title, font, now.color("ink"), LEFT, elide=True)
+        if item.key and item.detail:
+            used = width_of(item.title, font) + 12
+            rest = room.adjusted(used, 0, 0, 0)
+            words(painter, rest, item.detail, now.font("caption"), now.color("ink2"), elide=True)
+
 
 _WIDTH = 620
 _TOP = 44

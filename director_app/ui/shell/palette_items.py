@@ -12,7 +12,7 @@ from director_app.services.rulings.adviser import situations_found
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import Actions
 from director_app.ui.shell.adviser_request import About
-from director_app.ui.shell.palette_list import PaletteItem
+from director_app.ui.shell.palette import PaletteItem
 from director_app.ui.shell.session import Session
 
 

@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -18,8 +19,38 @@ from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import write_file
 from director_app.ui.kit.choose_file import choose_folder, choose_place
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.print_far import Far, seldom
 from director_app.ui.shell.session import Session
+
+_OFTEN = 0.15
+
+
+class Far:
+    """Pages done of pages, in words."""
+
+    def __init__(self) -> None:
+        self.words = ""
+
+    def begin(self) -> None:
+        """Nothing is done yet."""
+        self.words = ""
+
+    def tell(self, done: int, of: int) -> None:
+        """So many of so many."""
+        self.words = tr("{page} of {pages}", page=done, pages=of)
+
+
+def seldom(tell: Callable[[int, int], object]) -> Callable[[int, int], None]:
+    """Tell the first, the last, and now and then one between."""
+    last = 0.0
+
+    def told(done: int, of: int) -> None:
+        nonlocal last
+        now = monotonic()
+        if done == of or now - last >= _OFTEN:
+            last = now
+            tell(done, of)
+
+    return told
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,20 @@
-"""Words on the copies of the book: short ones for the strip, sentences for its tip and notices."""
+"""What is said of the book's backups, and after a crash: short for the strip, whole for its tip."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from director_app.domain.backups import BackupReason, BookState, Comparison, Relation
 from director_app.messages.dates import short_day
 from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
+from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import at_words, tr, worded
+
+if TYPE_CHECKING:
+    from director_app.system.crashes import Crash
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,3 +188,13 @@ def lost_lines(compared: Comparison | None, most: int = 8) -> tuple[str, ...]:
     if len(newest) > most:
         lines.append(tr("and %n more", n=len(newest) - most))
     return tuple(lines)
+
+
+def crash_notice(crash: Crash) -> NoticeView:
+    """That the event is safe, what to check, and where the trace is."""
+    title = tr("Front Table crashed on {when}. Your event is safe.", when=when(crash.at))
+    check = tr(
+        "Everything you accepted is saved. Check the last thing you did, and do it again if needed."
+    )
+    place = tr("Details are in {log}", log=str(crash.trace))
+    return NoticeView("crash", title, f"{check} {place}", tr("Got it"), "mind")

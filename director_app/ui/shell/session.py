@@ -3,14 +3,123 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, PinNeeded, Unreachable
 from director_app.services.desk import Desk
+from director_app.services.desks.access import Access
 from director_app.ui.big_screen.seen import RoomSeen
-from director_app.ui.shell.book_session import BookSession
+from director_app.ui.kit.tasks import TaskRunner
+
+if TYPE_CHECKING:
+    from director_app.ui.kit.notice import NoticeView
+
+
+REFUSED = "refused"
+"""Key of the last refusal among what is to be looked at."""
+
+
+class Notices(QObject):
+    """Handed to every page; the window listens."""
+
+    said_done = Signal(str, bool)
+    said_refused = Signal(str)
+    said_away = Signal()
+    """What was refused was not even begun, because the book does not answer."""
+    said_attend = Signal(object)
+    said_settled = Signal(str)
+
+    def done(self, words: str, *, undo: bool = True) -> None:
+        """Something was done; with ``undo`` the bubble offers to take it back."""
+        self.said_done.emit(words, undo)
+
+    def refuse(self, refusal: str | DirectorError) -> None:
+        """Something was refused, and there is no field to say it beside."""
+        if isinstance(refusal, str):
+            self.said_refused.emit(refusal)
+            return
+        self.said_refused.emit(refusal.sentence)
+        if isinstance(refusal, Unreachable) and not refusal.sent:
+            self.said_away.emit()
+
+    def attend(self, view: NoticeView) -> None:
+        """Something to look at, until it is settled."""
+        self.said_attend.emit(view)
+
+    def settle(self, key: str) -> None:
+        """It is true no more."""
+        self.said_settled.emit(key)
+
+    def show(self, error: BaseException) -> None:
+        """A refusal is said; anything else is a fault and goes to the last-chance hook."""
+        if not isinstance(error, DirectorError):
+            raise error
+        self.refuse(error)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What was touched."""
+
+    topics: frozenset[Topic]
+
+
+class Bus(QObject):
+    """Tells every screen what was touched."""
+
+    changed = Signal(object)
+
+    def tell(self, *topics: Topic) -> None:
+        """Say that these were touched; none means all of them."""
+        self.changed.emit(Change(frozenset(topics or Topic)))
+
+
+class BookSession:
+    """A book at this desk; every commit comes over ``bus`` on the window's thread."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._parts = QObject()
+        self.bus = Bus(self._parts)
+        self.notices = Notices(self._parts)
+        self.tasks = TaskRunner(self._parts, repeats=self._pin_given, book=desk.under_way)
+        self._committed = self.tasks.teller(self._tell, self._parts)
+        desk.on_change(self._committed)
+
+    @property
+    def access(self) -> Access:
+        """What this desk may do, and the director's PIN."""
+        return self.desk.access
+
+    def close(self) -> None:
+        """Hear no more of the book; work that runs on it ends by itself, and tells nobody."""
+        self.desk.off_change(self._committed)
+        self.tasks.close()
+
+    def act(self, do: Callable[[], T], done: str = "", *, undo: bool = True) -> T | None:
+        """Do one thing; a refusal is said on the page, success in a bubble if there are words."""
+        try:
+            result = do()
+        except DirectorError as refusal:
+            self.notices.refuse(refusal)
+            return None
+        if done:
+            self.notices.done(done, undo=undo)
+        return result
+
+    def _pin_given(self, failure: BaseException) -> bool:
+        """Ask for the PIN that work beside the window needs; whoever works there can't be asked."""
+        return isinstance(failure, PinNeeded) and self.access.asks_for(failure)
+
+    def _tell(self, topics: object) -> None:
+        if isinstance(topics, frozenset):
+            self.bus.changed.emit(Change(topics))
+
 
 T = TypeVar("T")
 

@@ -20,8 +20,7 @@ from director_app.ui.kit.making import after_picture
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, true_minus
-from director_app.ui.shell.place_words import head_words, shared_words
-from director_app.ui.shell.score_lines import add_lines
+from director_app.ui.shell.place_words import add_lines, head_words, shared_words
 
 _INSET = 8
 _ROUNDS = 2

@@ -19,7 +19,7 @@ from director_app.ui.kit.making import after_picture
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.prize_words import line_worth, nobody_state, place_title, prize_words
+from director_app.ui.shell.place_words import line_worth, nobody_state, place_title, prize_words
 from director_app.ui.shell.session import Session
 
 __all__ = ["CardRow", "PrizesCard", "card_rows", "prize_words"]

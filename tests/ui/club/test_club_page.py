@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from director_app.services.desk import Desk
 from director_app.ui.club.page import ClubPage
 from director_app.ui.kit.theme import theme
-from director_app.ui.shell.book_session import BookSession
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.session import BookSession
 from tests.builders import Book
 from tests.services.club.club_book import PEOPLE, club_event, won_by
 from tests.typist import Typist

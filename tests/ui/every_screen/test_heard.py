@@ -17,8 +17,7 @@ from director_app.ui.scores.board.tiles import TileBoard
 from director_app.ui.scores.cards.grid import CardGrid
 from director_app.ui.scores.sheet.grid import SheetGrid
 from director_app.ui.shell.app import application
-from director_app.ui.shell.palette import Palette
-from director_app.ui.shell.palette_list import PaletteItem
+from director_app.ui.shell.palette import Palette, PaletteItem
 
 pytestmark = pytest.mark.walks
 

@@ -14,7 +14,7 @@ from director_app.services.prizes.checks import NewPrize
 from director_app.ui.prizes.page import PrizesPage
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.strip_parts import NextStep
+from director_app.ui.shell.strip import NextStep
 from tests.builders import Book
 from tests.typist import Typist
 from tests.ui.prizes.at_prizes import prize_event

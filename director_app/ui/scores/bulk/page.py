@@ -44,9 +44,8 @@ from director_app.ui.scores.bulk.words import (
     promise_words,
     why_words,
 )
-from director_app.ui.shell.bus import Change
 from director_app.ui.shell.penalty_bar import penalty_bar
-from director_app.ui.shell.session import Session
+from director_app.ui.shell.session import Change, Session
 
 _COLUMNS = 244
 _CTRL = Qt.KeyboardModifier.ControlModifier

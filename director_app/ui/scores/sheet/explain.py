@@ -16,7 +16,7 @@ from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, true_minus, worded
 from director_app.ui.scores.sheet.ruled import ruling_words
-from director_app.ui.shell.score_lines import _RIGHT, add_lines
+from director_app.ui.shell.place_words import _RIGHT, add_lines
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

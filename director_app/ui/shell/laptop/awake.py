@@ -19,8 +19,7 @@ from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
     from director_app.services.clock.service import ClockView
-    from director_app.ui.shell.bus import Change
-    from director_app.ui.shell.session import Session
+    from director_app.ui.shell.session import Change, Session
 
 _LOG = logging.getLogger(__name__)
 _SHOWS = frozenset({Topic.CLOCK, Topic.ROUNDS, Topic.EVENT})

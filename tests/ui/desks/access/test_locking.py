@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from director_app.bootstrap import open_desk
 from director_app.domain.sheets import SheetState
 from director_app.system.settings import load
+from director_app.ui.shell.app import SettingsMemory
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.memory import SettingsMemory
 from tests.ui.desks.access.conftest import PIN, AtDesk
 
 

@@ -14,9 +14,8 @@ from director_app.services.desk import Desk
 from director_app.system.paths import settings_file
 from director_app.system.settings import Settings, load
 from director_app.ui.kit.theme import theme
-from director_app.ui.shell.app import application
+from director_app.ui.shell.app import SettingsMemory, application
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.memory import SettingsMemory
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 

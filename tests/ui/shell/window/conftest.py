@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.topics import Topic
 from director_app.ui.kit.theme import Theme, dress, theme
-from director_app.ui.shell.bus import Bus
 from director_app.ui.shell.event_shell import PageSpec
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.main_window import MainWindow
+from director_app.ui.shell.session import Bus
 
 _HERE = Path(__file__).parent
 

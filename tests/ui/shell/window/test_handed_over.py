@@ -14,8 +14,7 @@ from director_app.messages import saying
 from director_app.system.paths import settings_file
 from director_app.system.settings import Settings, save
 from director_app.ui.kit.speech import speak
-from director_app.ui.shell.app import event_of
-from director_app.ui.shell.handed_over import HandedOver
+from director_app.ui.shell.app import HandedOver, event_of
 from tests.builders import Book, new_event
 
 

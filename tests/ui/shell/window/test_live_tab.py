@@ -8,8 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.topics import Topic
-from director_app.ui.shell.bus import Bus
 from director_app.ui.shell.live_tab import LiveTab
+from director_app.ui.shell.session import Bus
 
 
 class Counting(LiveTab):

@@ -13,12 +13,10 @@ from director_app.errors import DirectorError
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.theme import Theme, theme
 from director_app.ui.kit.toast import Toast
-from director_app.ui.shell.bus import Bus
 from director_app.ui.shell.main_window import Forgetful, MainWindow
-from director_app.ui.shell.notices import Notices
-from director_app.ui.shell.palette_list import PaletteItem
-from director_app.ui.shell.strip import Strip, StripView
-from director_app.ui.shell.strip_parts import StripPart
+from director_app.ui.shell.palette import PaletteItem
+from director_app.ui.shell.session import Bus, Notices
+from director_app.ui.shell.strip import Strip, StripPart, StripView
 from tests.ui.shell.window.conftest import Sheet
 
 CTRL = Qt.KeyboardModifier.ControlModifier
