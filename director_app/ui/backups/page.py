@@ -9,14 +9,13 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.backups.due import Kept, Safety
 from director_app.services.backups.listing import WentOn
 from director_app.services.backups.proving import Proven
 from director_app.services.backups.restoring import Plan
-from director_app.ui.backups.every import CopyEvery
 from director_app.ui.backups.keeper import BackupKeeper
 from director_app.ui.backups.words import (
     columns,
@@ -29,7 +28,9 @@ from director_app.ui.backups.words import (
 )
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.choose_file import choose_folder
+from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.rows import RowsModel
 from director_app.ui.kit.side_panel import SidePanel
@@ -39,6 +40,46 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.safe_words import lost_lines, stands, when
 from director_app.ui.shell.session import Session
+
+_CHOICES = (2, 5, 10, 15, 30)
+
+
+class CopyEvery(QWidget):
+    """``Changed work is copied every [5 minutes]``."""
+
+    picked = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        label = Text(tr("Back up changes every"), "body", "ink")
+        self.choice = Choice()
+        self.choice.setObjectName("safety_every")
+        self.choice.setAccessibleName(label.text())
+        self.choice.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        label.setBuddy(self.choice)
+        beside = QWidget()
+        row = flowing(beside)
+        row.addWidget(label)
+        row.addWidget(self.choice)
+        said = tr(
+            "Everything you enter is saved right away. A backup is for the "
+            "day the computer breaks. The more often you back up, the less "
+            "there is to enter again. A backup is also made as soon as a "
+            "round’s last sheet is in."
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 6, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(beside)
+        column.addWidget(Text(said, "small", "ink2", wrap=True), 0, Qt.AlignmentFlag.AlignTop)
+        self.choice.picked.connect(lambda key: self.picked.emit(int(str(key))))
+
+    def show_minutes(self, minutes: int) -> None:
+        """It is like this now."""
+        every = sorted({*_CHOICES, minutes})
+        self.choice.show_options(
+            [(minutes, tr("%n minutes", n=minutes)) for minutes in every], minutes
+        )
 
 
 class PlaceCard(Card):
