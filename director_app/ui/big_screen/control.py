@@ -12,10 +12,10 @@ from PySide6.QtCore import QObject, QTimer, SignalInstance
 from director_app.errors import DirectorError
 from director_app.ui.big_screen.displays import Displays
 from director_app.ui.big_screen.facts import NextWords, facts_of
-from director_app.ui.big_screen.mirrors import tell_of_mirrors
 from director_app.ui.big_screen.scene import BoardCue, BoardScene
 from director_app.ui.big_screen.screen import MIRRORED, NONE, SHOWN, RoomScreen
 from director_app.ui.big_screen.words import LISTS, RoomFacts, pictured, scene_of, usual_show
+from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.room_view import RoomView, Show
 
@@ -27,6 +27,19 @@ if TYPE_CHECKING:
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.room_view import Told
     from director_app.ui.shell.session import Session
+
+
+def tell_of_mirrors(session: Session, place: RoomScreen) -> None:
+    """Say it as long as it is so."""
+    if not place.mirrored:
+        session.notices.settle(MIRRORED)
+        return
+    title = tr(
+        "The projector is showing this same screen. Choose “Extend” in the display settings."
+    )
+    detail = tr("The room sees what you see here. The big screen needs its own display.")
+    session.notices.attend(NoticeView(MIRRORED, title, detail, tr("On the big screen")))
+
 
 TURN = timedelta(seconds=1.2)
 """How long a row of a list takes to go by."""
