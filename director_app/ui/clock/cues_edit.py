@@ -11,7 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director_app.domain.room_options import ClockOptions, Cue
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.clock.cues import (
+    MOST_MINUTES,
+    MOST_WORDS,
     DueCue,
     cues_of,
     sheet_cues,
@@ -21,10 +24,13 @@ from director_app.services.clock.cues import (
 )
 from director_app.ui.clock.cue_player import cue_player
 from director_app.ui.clock.cue_words import told_of
-from director_app.ui.clock.cues_form import OwnCueForm
-from director_app.ui.clock.cues_lines import LEFT_OUT, CueLines, chosen_sound
+from director_app.ui.clock.cues_lines import LEFT_OUT, CueLines, chosen_sound, sounds_offered
 from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.card import Line
 from director_app.ui.kit.fields import NumberField
+from director_app.ui.kit.flow import sharing
+from director_app.ui.kit.form import CheckSpec, ChoiceSpec, Form, NumberSpec, TextSpec
+from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.text import Text
@@ -33,9 +39,79 @@ from director_app.ui.kit.words import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
+    from director_app.domain.room_options import Sound
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.service import ClockView
     from director_app.ui.shell.session import Change, Session
+
+
+_USUAL_MINUTES = 15
+
+
+class OwnCueForm(Form, QWidget):
+    """Minutes before time, words, sound, spoken; Enter keeps it."""
+
+    kept = Signal()
+    tried = Signal()
+    prefix = "own"
+    words = TextSpec(
+        Message("Announcement to the room"), placeholder=Message("Coffee is ready"), most=MOST_WORDS
+    )
+    minutes = NumberSpec(Message("Minutes before the end"), 1, MOST_MINUTES, _USUAL_MINUTES)
+    sound = ChoiceSpec(Message("Sound"))
+    spoken = CheckSpec(Message("Spoken"))
+    rows = (words, (minutes, sound), spoken)
+    rest = "words"
+    field_gap = 12
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.instead: int | None = None
+        """The minutes of the own cue that is changed; ``None`` while a new one is typed."""
+        self.sound.choice.show_options(sounds_offered())
+        self.keep = Button("", icon="plus", key="Enter", name="own_keep")
+        self.test = Button(tr("Test"), kind="quiet", icon="play", name="own_try")
+        column = column_in(self, 10)
+        column.addWidget(Line())
+        add_rows(column, self.laid_rows())
+        foot = QWidget()
+        buttons = sharing(foot, lead=True)
+        buttons.addWidget(self.keep)
+        buttons.addWidget(self.test)
+        column.addWidget(foot)
+        self.keep.clicked.connect(self.kept)
+        self.test.clicked.connect(self.tried)
+        self.begin(None)
+
+    @property
+    def chosen(self) -> Sound:
+        return chosen_sound(self.sound.key) or "none"
+
+    def begin(self, cue: Cue | None) -> None:
+        """Change this one, or begin a new one."""
+        self.instead = cue.minutes if cue is not None else None
+        shown = cue if cue is not None else Cue(_USUAL_MINUTES, "", "bell", spoken=True)
+        self.show_values(
+            minutes=shown.minutes, words=shown.words, sound=shown.sound, spoken=shown.spoken
+        )
+        self.keep.say(tr("Save this cue") if cue is not None else tr("Add this cue"))
+        self.keep.set_icon("check" if cue is not None else "plus")
+
+    def allow_spoken(self, *, allowed: bool) -> None:
+        """Whether anything is spoken at all."""
+        self.spoken.setEnabled(allowed)
+
+    def cue(self) -> Cue:
+        return Cue(self.minutes.value, self.words.text, self.chosen, spoken=self.spoken.isChecked())
+
+    def refuse(self, refusal: DirectorError) -> None:
+        """Say beside the field what is wrong."""
+        self.refuse_field(refusal.field, refusal.sentence)
+
+    def first_focus(self) -> QWidget:
+        """The words."""
+        return self.words.line
+
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
