@@ -9,20 +9,79 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from director_app.domain.prizes import Payout, Prize
+from director_app.errors import DirectorError
 from director_app.messages.shaped import capital
 from director_app.services.prizes.handing import receipt_words
 from director_app.services.prizes.service import prize_title
-from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.buttons import Button, Tick
 from director_app.ui.kit.fields import ChoiceField
+from director_app.ui.kit.layouts import column_in
+from director_app.ui.kit.notice import Refusal
+from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.prizes.hand import HandBox
 from director_app.ui.prizes.panel import Facts
 from director_app.ui.prizes.rows import OwedRow, PrizeRow, PrizesLoaded, worth_line
 from director_app.ui.prizes.winner import to_name
-from director_app.ui.prizes.words import paid_words
+from director_app.ui.prizes.words import PAID_BY, paid_words
 from director_app.ui.shell.place_words import due_words, line_worth
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class HandBox(QWidget):
+    """Cash, check or online; although something is open; then hand it over."""
+
+    handed = Signal(str, bool)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.how = Segments([Segment(key, tr(words)) for key, words in PAID_BY.items()])
+        self.how.setObjectName(f"{name}_how")
+        self.how.setAccessibleName(tr("Paid by"))
+        self.anyway = Tick(tr("Pay even though it’s still open"))
+        self.anyway.setObjectName(f"{name}_anyway")
+        self.receipt = Tick(tr("Then print the receipt"))
+        self.receipt.setObjectName(f"{name}_receipt")
+        self.refusal = Refusal()
+        self.refusal.words.setObjectName(f"{name}_refusal")
+        self.button = Button(
+            tr("Pay"), kind="primary", icon="check", key="Enter", height=44, name=f"{name}_do"
+        )
+        column = column_in(self, 8)
+        parts = (self.how, self.anyway, self.receipt, self.refusal, self.button)
+        for part in parts:
+            column.addWidget(part)
+        self.button.clicked.connect(self._hand)
+
+    def offer(self, worth: str, *, money: bool, blocked: bool) -> None:
+        """Hand this over."""
+        self.button.say(
+            tr("Pay {worth}", worth=worth) if len(worth) < _LONG else tr("Pay the prize")
+        )
+        self.how.setVisible(money)
+        self.anyway.setVisible(blocked)
+        self.anyway.setChecked(False)
+        self.refusal.clear_refusal()
+
+    def refuse(self, refusal: DirectorError) -> None:
+        """Why it can't be."""
+        self.refusal.refuse(refusal.sentence)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter hands over."""
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self._hand()
+        else:
+            super().keyPressEvent(event)
+
+    def _hand(self) -> None:
+        self.refusal.clear_refusal()
+        self.handed.emit(str(self.how.current()), self.anyway.isChecked())
+
+
+_LONG = 24
 
 
 class Verbs(QWidget):
