@@ -17,11 +17,10 @@ from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.roster.check_in_commands import CheckInCommands
+from director_app.ui.roster.check_in_commands import CheckInCommands, below_words
 from director_app.ui.roster.check_in_keys import Asks, CheckInKeys
 from director_app.ui.roster.check_in_rows import BigRow, turned_away
 from director_app.ui.roster.check_in_side import JustNow, MissingCard
-from director_app.ui.roster.check_in_words import below_words
 from director_app.ui.roster.words import owes
 from director_app.ui.shell.session import Session
 
