@@ -4,23 +4,76 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError, RuleSetError
 from director_app.messages.message import Message
-from director_app.rules.editing.differences import summary
+from director_app.rules.editing.differences import base_of, summary
 from director_app.rules.editing.draft import Draft
 from director_app.rules.loading import EXAMPLES, SHIPPED
+from director_app.rules.ruleset import RuleSet
 from director_app.services.desk import Desk
 from director_app.services.rule_sets.service import Rulebook
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file, choose_place
+from director_app.ui.kit.page import Page
+from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.book_list import RuleSetList, SetLine
 from director_app.ui.rule_sets.editor import RuleSetEditor, Writing
-from director_app.ui.rule_sets.looking import LookPage
 from director_app.ui.rule_sets.offer import day_words
+from director_app.ui.rule_sets.sheet import SheetView
 from director_app.ui.shell.main_window import MainWindow
+
+_READABLE = 960
+
+
+class LookPage(QWidget):
+    """The sheet alone."""
+
+    left = Signal()
+    start_asked = Signal()
+
+    def __init__(self, rules: RuleSet) -> None:
+        super().__init__()
+        page = Page(rules.short)
+        page.head.left(Text(summary(rules), "body", "ink2"))
+        back = Button(tr("Back"), key="Esc", name="look_back")
+        back.clicked.connect(self.left)
+        start = Button(
+            tr("Make your own rule set from this one"),
+            kind="primary",
+            icon="plus",
+            name="look_start",
+        )
+        start.clicked.connect(self.start_asked)
+        page.head.right(back)
+        page.head.right(start)
+        self.sheet = SheetView()
+        self.sheet.setMaximumWidth(_READABLE)
+        base = base_of(rules)
+        self.sheet.show_rules(rules, base if base is not None and base != rules else None)
+        row = QHBoxLayout()
+        row.addWidget(self.sheet, 1000)
+        row.addStretch(1)
+        page.body.addLayout(row, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(page)
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """The sheet scrolls with the keys."""
+        self.sheet.setFocus(reason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
 
 BOOK = "book:"
 """How the keys of drafts of the book's rule sets begin."""
