@@ -16,8 +16,8 @@ from director_app.services.printing.kinds import PrintWish
 from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.text import Text
+from director_app.ui.scores.board.asked import HandedIn, handed_in
 from director_app.ui.scores.board.call import called_words
-from director_app.ui.scores.board.marks import HandedIn, handed_in
 from director_app.ui.scores.board.stages import SIGNS, out_words, tile_chip, tile_words
 from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls

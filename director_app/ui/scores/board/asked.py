@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.scan_codes import BEGINS
@@ -12,6 +14,26 @@ from director_app.ui.kit.words import tr
 if TYPE_CHECKING:
     from director_app.services.scores.scans import ScanMeaning
     from director_app.ui.shell.session import Session
+
+
+_MARKS = re.compile(r"\d+(?:[\s,;]+\d+)*\s*[+-]?")
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """Tables whose paper is on the desk, or (``here`` false) is not after all."""
+
+    tables: tuple[int, ...]
+    here: bool
+
+
+def handed_in(text: str) -> HandedIn | None:
+    """Several numbers, or one with ``+`` behind it; ``-`` takes it back. Nothing else."""
+    text = text.strip()
+    if not _MARKS.fullmatch(text) or text.isdecimal():
+        return None
+    tables = tuple(dict.fromkeys(int(number) for number in re.findall(r"\d+", text)))
+    return HandedIn(tables, here=not text.endswith("-"))
 
 
 class AskedFor:

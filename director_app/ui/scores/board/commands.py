@@ -12,7 +12,7 @@ from director_app.errors import DirectorError
 from director_app.services.printing.service import PrintWish
 from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.board.marks import HandedIn
+from director_app.ui.scores.board.asked import HandedIn
 from director_app.ui.scores.board.stages import stage_word
 from director_app.ui.scores.board.twice import ask_twice
 from director_app.ui.scores.sheet.begun import begun_aside, without_aside

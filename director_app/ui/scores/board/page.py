@@ -21,7 +21,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.area import TablesArea
-from director_app.ui.scores.board.marks import handed_in
+from director_app.ui.scores.board.asked import handed_in
 from director_app.ui.scores.board.menu import BoardMenu
 from director_app.ui.scores.board.side import BoardSide
 from director_app.ui.scores.board.stages import ORDER, counted, stage_chip

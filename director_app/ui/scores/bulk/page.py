@@ -29,13 +29,13 @@ from director_app.ui.kit.import_screen import (
     verdict_chips,
 )
 from director_app.ui.kit.words import tr, worded
-from director_app.ui.scores.bulk.columns import column_kinds
 from director_app.ui.scores.bulk.job import BulkJob
 from director_app.ui.scores.bulk.rows import VERDICTS, BulkRow, bulk_table
 from director_app.ui.scores.bulk.start import BulkStart
 from director_app.ui.scores.bulk.words import (
     accept_words,
     bulk_keys,
+    column_kinds,
     done_words,
     keep_words,
     lacks_words,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolTip
 from director_app.rules.words.telling import reason
 from director_app.ui.kit.typed_grid import TypedGrid
 from director_app.ui.kit.words import tr, true_minus, worded
-from director_app.ui.scores.sheet.heads import names_at
+from director_app.ui.scores.sheet.fitting import names_at
 from director_app.ui.scores.sheet.layout import Layout, lay_out, least_height
 from director_app.ui.scores.sheet.paint import SheetPainter, game_caps
 

@@ -36,8 +36,7 @@ from director_app.ui.scores.sheet.menu import SheetMenu
 from director_app.ui.scores.sheet.open_sheet import OpenSheet
 from director_app.ui.scores.sheet.panels import AwardPanel, SeatPanel
 from director_app.ui.scores.sheet.plausible import ValuesSeen
-from director_app.ui.scores.sheet.reason_bar import ReasonBar
-from director_app.ui.scores.sheet.reopen_bar import ReopenBar
+from director_app.ui.scores.sheet.reason_bar import ReasonBar, ReopenBar
 from director_app.ui.scores.sheet.second import (
     ONCE,
     agreed_on,

@@ -26,13 +26,14 @@ from director_app.ui.scores.seat_grid import (
 )
 from director_app.ui.scores.sheet.fitting import (
     beside_lines,
+    digit_of,
     line_tops,
+    names_at,
     reason_lines,
     reason_tops,
     room_for_note,
     sentence_lines,
 )
-from director_app.ui.scores.sheet.heads import digit_of, names_at
 from director_app.ui.scores.sheet.layout import Cap, Layout, caps_of
 from director_app.ui.scores.sheet.sign_off import Step
 from director_app.ui.scores.sheet.sign_off_paint import paint_paper, paint_struck, paint_total
