@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.standings import Place
 from director_app.domain.topics import Topic
+from director_app.services.desk import Desk
 from director_app.services.prizes.service import PrizesView
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.views import TableLine
@@ -24,11 +25,25 @@ from director_app.ui.shell.session import Session
 from director_app.ui.standings.columns import columns_of, spare
 from director_app.ui.standings.day import DayPanel
 from director_app.ui.standings.frame import BLANK, EMPTY, FULL, StandingsFrame
-from director_app.ui.standings.load import Asked
-from director_app.ui.standings.other import PLACES, Otherwise, badge_of, name_of
+from director_app.ui.standings.other import PLACES, Otherwise, badge_of, name_of, otherwise
 from director_app.ui.standings.release import Release
 from director_app.ui.standings.table import is_explain, is_settle
 from director_app.ui.standings.tie_words import notice_of, place_tie_words, tied_at
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is looked at: through a round (all begun without one), of a division, which view."""
+
+    through: int | None
+    division: int | None
+    kind: str = PLACES
+
+    def read(self, desk: Desk, event: int) -> tuple[StandingPage, Otherwise | None]:
+        """Look it up."""
+        page = desk.standing_pages.read(event, self.through, self.division)
+        return page, otherwise(desk, self.kind, page)
+
 
 _BRACKETS = {Qt.Key.Key_BracketLeft: -1, Qt.Key.Key_BracketRight: 1}
 
