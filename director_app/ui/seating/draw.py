@@ -37,7 +37,7 @@ from director_app.ui.seating.draw_words import (
     way_title,
     way_words,
 )
-from director_app.ui.seating.latest_job import LatestJob
+from director_app.ui.seating.job import LatestJob
 from director_app.ui.seating.quality import FactLine
 
 if TYPE_CHECKING:

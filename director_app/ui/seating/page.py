@@ -34,8 +34,8 @@ from director_app.ui.seating.map import (
 )
 from director_app.ui.seating.moving import FloorMoves
 from director_app.ui.seating.names import NamesModel
-from director_app.ui.seating.notices import people_notice
 from director_app.ui.seating.quality import QualityPanel
+from director_app.ui.seating.words import people_notice
 from director_app.ui.shell.adviser_request import About
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.loads import Loads

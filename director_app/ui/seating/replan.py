@@ -12,7 +12,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import Body, FormBeside
 from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.latest_job import LatestJob
+from director_app.ui.seating.job import LatestJob
 from director_app.ui.seating.panel import SeatingPanel
 from director_app.ui.seating.replan_form import ReplanForm
 from director_app.ui.seating.replan_options import OptionCards, OptionWords
