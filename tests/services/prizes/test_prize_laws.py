@@ -17,17 +17,17 @@ from director_app.errors import DirectorError
 from director_app.rules.event_parts import PlacesByPlayers
 from director_app.rules.loading import load_ruleset
 from director_app.services.amounts import cents_of, dollars, in_short
-from director_app.services.prizes.depth import (
-    TABLE,
-    depth_of,
-    division_of_fund,
-    suggested_shares,
-)
 from director_app.services.prizes.facts import prize_places
 from director_app.services.prizes.money.drawers import drawers_of
 from director_app.services.prizes.money.pool import fee_taken, pool_of, side_money
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.split import WHOLE, portions, shares_of, split
+from director_app.services.prizes.suggesting import (
+    TABLE,
+    depth_of,
+    division_of_fund,
+    suggested_shares,
+)
 from director_app.services.prizes.types import PrizeLine, Winner
 from tests.builders import START
 
