@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from director_app.rules.words.telling import section_words
 from director_app.services.standings.ties.resolving import record_words
-from director_app.services.standings.ties.turns import Rolled, in_order
+from director_app.services.standings.ties.rolls import Rolled, in_order
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr, true_minus
 from director_app.ui.shell.place_words import ordinal

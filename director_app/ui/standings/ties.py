@@ -13,7 +13,7 @@ from director_app.errors import DirectorError
 from director_app.rules.event_parts import Ranking
 from director_app.rules.words.telling import section_words
 from director_app.services.standings.service import TieAt
-from director_app.services.standings.ties.turns import to_roll
+from director_app.services.standings.ties.rolls import to_roll
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.page import clear_layout

@@ -11,7 +11,7 @@ from director_app.domain.tables import Seat
 from director_app.domain.ties import TiePlayer
 from director_app.errors import DirectorError, NotFound
 from director_app.services.rulings.service import NewRuling
-from director_app.services.standings.ties.turns import to_roll
+from director_app.services.standings.ties.rolls import to_roll
 from tests.builders import two_divisions, wall
 from tests.services.played import everybody, give, played_event, ranks, told, with_ranking
 

@@ -16,8 +16,7 @@ from director_app.rules.event_parts import Ranking
 from director_app.rules.loading import shipped_ruleset
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
-from director_app.services.standings.ties.rolls import rolled
-from director_app.services.standings.ties.turns import to_roll
+from director_app.services.standings.ties.rolls import rolled, to_roll
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.text import Text
 from director_app.ui.standings.page import StandingsTab

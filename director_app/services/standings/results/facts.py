@@ -16,11 +16,10 @@ from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import labels
 from director_app.services.paper.words import days_in_words
-from director_app.services.prizes.service import view_in
+from director_app.services.prizes.service import PrizesView, Winner, view_in
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.finality import of_event, until_words
 from director_app.services.standings.results.naming import NameStyle, shown_names
-from director_app.services.standings.results.prizes import prizes_told
 from director_app.services.standings.results.seats import Sitters, done_table, empty_table
 from director_app.services.standings.results.types import ResultsWish
 from director_app.services.standings.service import StandingsDesk, StandingsView
@@ -31,9 +30,35 @@ from reports.results_facts import (
     DivisionResults,
     EventResults,
     PlayerResult,
+    PrizeResult,
     RoundResult,
     TableResult,
 )
+
+GUEST = Message("A guest")
+"""Somebody who does not play, where names are not told whole."""
+
+
+def prizes_told(
+    view: PrizesView, names: Mapping[int, str], style: NameStyle
+) -> tuple[PrizeResult, ...]:
+    """The prizes that have a winner, in their order; ``names`` are shown names by entrant."""
+    return tuple(
+        PrizeResult(
+            line.title,
+            tuple((_name(winner, names, style), winner.worth) for winner in line.winners),
+            line.shared,
+        )
+        for line in view.lines
+        if line.winners
+    )
+
+
+def _name(winner: Winner, names: Mapping[int, str], style: NameStyle) -> str:
+    if winner.entrant is not None:
+        return names[winner.entrant]
+    return winner.name if style is NameStyle.FULL else GUEST
+
 
 Charges = Mapping[tuple[int, int], int]
 """Points of standing rulings by entrant and round."""
