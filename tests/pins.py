@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from director_app.services.desk import Desk
 from director_app.services.desks.access import PIN as KEPT
-from director_app.services.desks.pins import KeptPin, plain
+from director_app.services.desks.access import KeptPin, plain
 
 
 def keep_soon(desk: Desk, pin: str) -> None:

@@ -210,7 +210,7 @@ def test_no_answer_and_no_file_holds_the_pin(
 def test_a_fault_leaves_no_pin_in_the_log(
     scored: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from director_app.services.desks.pins import KeptPin
+    from director_app.services.desks.access import KeptPin
     from director_app.system.logs import log_file
 
     def fails(self: KeptPin, pin: str) -> bool:

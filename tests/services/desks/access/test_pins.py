@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.errors import DirectorError
-from director_app.services.desks.pins import KeptPin, checked, plain
+from director_app.services.desks.access import KeptPin, checked, plain
 
 SALT = bytes(range(16))
 
