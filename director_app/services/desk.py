@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future, wait
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from director_app.services.desks.asking import service
-from director_app.services.under_way import UnderWay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,6 +80,32 @@ if TYPE_CHECKING:
     from director_app.services.standings.views import StandingViews
     from director_app.storage.store import Store
     from director_app.storage.unit_of_work import UnitOfWork
+
+
+class UnderWay:
+    """The work that runs on one open book, so that the book is never closed under it."""
+
+    def __init__(self) -> None:
+        self._jobs: set[Future[None]] = set()
+
+    @property
+    def busy(self) -> bool:
+        """Whether any work has not ended."""
+        return bool(self._jobs)
+
+    def add(self, job: Future[None]) -> None:
+        """Count a job until it has ended, from the moment it was asked for."""
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
+
+    def wait(self) -> None:
+        """Wait until no work is left, that which is added meanwhile included.
+
+        Work that is counted here may not ask for this: it would wait for itself.
+        """
+        while jobs := self._jobs.copy():
+            wait(jobs)
+            self._jobs -= jobs
 
 
 @dataclass

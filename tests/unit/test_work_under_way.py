@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.bootstrap import open_desk
-from director_app.services.under_way import UnderWay
+from director_app.services.desk import UnderWay
 from tests.builders import Book, drawn_event
 from tests.patience import PATIENCE_S
 

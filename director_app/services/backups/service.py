@@ -24,7 +24,6 @@ from director_app.services.backups.original import original_of
 from director_app.services.backups.places import Places, gone
 from director_app.services.backups.proving import proven
 from director_app.services.backups.writing import Writer, thin
-from director_app.services.guarding import need
 from director_app.storage import backups
 from director_app.storage.backup_reading import WENT_ON
 from director_app.system.paths import data_folder
@@ -33,6 +32,13 @@ from director_app.system.written_files import check_new_book
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Restorer
     from director_app.storage.store import Store
+
+
+def need(store: Store, effect: ProtectedEffect) -> None:
+    """Refuse it, unless this station may have the effect and the director's PIN was given."""
+    if store.guard is not None:
+        store.guard.need(effect)
+
 
 __all__ = [
     "Backups",

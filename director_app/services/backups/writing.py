@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.domain.backups import BackupReason, BookState
 from director_app.errors import BookError, DirectorError
 from director_app.services.backups import naming
+from director_app.services.backups.naming import Dated
 from director_app.services.backups.original import Original
 from director_app.services.backups.places import Places, gone
-from director_app.services.backups.thinning import to_drop
 from director_app.storage import backups
 from director_app.storage.backup_reading import LINEAGE
 
@@ -109,3 +109,40 @@ def thin(folder: Path, good: Path, now: datetime) -> None:
         with suppress(OSError):
             copy.file.unlink()
     backups.sweep(folder, now.timestamp())
+
+
+# Everything of the last day stays; then the newest of each hour for a week; then the newest of each
+# day for thirty days. What was copied before a restore or a migration, or at the director's word,
+# stays thirty days whatever else there is. The newest good copy never goes, however old it is.
+
+DAY, WEEK, MONTH = timedelta(days=1), timedelta(days=7), timedelta(days=30)
+_LASTING = frozenset({BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason.ASKED})
+
+
+def to_drop(copies: Iterable[Dated], now: datetime, good: Dated | None = None) -> set[Dated]:
+    """The copies that may go; ``good`` is the newest one known to be good, else the newest."""
+    newest_first = sorted(copies, key=lambda copy: copy.at, reverse=True)
+    drop: set[Dated] = set()
+    seen: set[tuple[object, ...]] = set()
+    for copy in newest_first:
+        if now - copy.at <= DAY:
+            continue
+        span = _span(copy, now - copy.at)
+        if span is None or span in seen:
+            drop.add(copy)
+        else:
+            seen.add(span)
+    kept = good or next(iter(newest_first), None)
+    return drop - {kept} if kept else drop
+
+
+def _span(copy: Dated, age: timedelta) -> tuple[object, ...] | None:
+    """The span of time of which only the newest stays; ``None`` for what is too old."""
+    at = copy.at.astimezone(UTC)
+    if age > MONTH:
+        return None
+    if copy.why in _LASTING:
+        return (copy.file,)
+    if age > WEEK:
+        return ("day", at.date())
+    return ("hour", at.date(), at.hour)

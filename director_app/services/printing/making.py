@@ -22,15 +22,47 @@ from director_app.services.printing.memory import (
     OnPaper,
     bare_imprint,
     layout_of,
+    page_count,
     page_runs,
     piece_runs,
 )
 from director_app.services.printing.nothing import nothing_yet
 from director_app.services.printing.outdated import Outdated
 from director_app.services.printing.progress import FirstPages, Progress, Stopped
-from director_app.services.printing.standing import Pages, pages_of
 from reports.run import print_run
 from reports.watch import Enough, standing, watched
+
+Pages = Mapping[str, tuple[int, ...]]
+"""The pages of each piece, counted from 1."""
+
+
+def pages_of(
+    composed: Composed,
+    facts: PrintFacts,
+    layout: Layout,
+    seen: Mapping[int, list[int]],
+    pages: int,
+) -> Pages:
+    """The pages of each piece: as its writer told while drawing, else one piece after another.
+
+    Nothing where it can't be told.
+    """
+    keys = [key for key, _ in composed.units]
+    if len(seen) == len(keys):
+        return {key: tuple(dict.fromkeys(seen[at])) for at, key in enumerate(keys)}
+    each = [1] * len(keys)
+    if pages != len(keys):
+        alone = (replace(composed, units=(unit,)) for unit in composed.units)
+        each = [page_count(composed, facts, layout) for composed in alone]
+    if sum(each) != pages:
+        return {}
+    found: dict[str, tuple[int, ...]] = {}
+    first = 1
+    for key, count in zip(keys, each, strict=True):
+        found[key] = tuple(range(first, first + count))
+        first += count
+    return found
+
 
 Units = tuple[tuple[str, Any], ...]
 

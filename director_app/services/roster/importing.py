@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
+from director_app.domain.wishes import ApartGroup
 from director_app.errors import Stale
 from director_app.messages.message import Message
 from director_app.services.division_tables import number_new
 from director_app.services.events.service import next_first_table
-from director_app.services.roster import import_teams
 from director_app.services.roster.barred_import import (
     at_badges,
     decide_flagged,
@@ -30,6 +30,46 @@ from director_app.services.table_files.reading import read_text
 from director_app.storage.roster import RosterEntry
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
+
+_GONE = frozenset({Status.CANCELLED, Status.WITHDRAWN})
+
+
+def leave(work: UnitOfWork, event: int, former: Mapping[int, str]) -> None:
+    """Take entrants out of the groups of their ``former`` teams."""
+    for entrant, team in former.items():
+        group = _groups(work, event).get(team.casefold())
+        if group is None or entrant not in group.members:
+            continue
+        if len(group.members) > 2:
+            work.wishes.save_group(event, replace(group, members=group.members - {entrant}))
+        else:
+            work.wishes.drop_group(group.id)
+
+
+def join(work: UnitOfWork, event: int, fresh: Collection[int]) -> None:
+    """Bring entrants who are new in their teams into the groups of these.
+
+    A group that isn't there is made for a team of two or more; not where two of its players were in
+    the roster before, for then the desk has removed it.
+    """
+    groups = _groups(work, event)
+    teams: dict[str, tuple[str, set[int]]] = {}
+    for entrant in work.roster.all(event):
+        team = dict(entrant.imported).get("team", "")
+        if team and entrant.status not in _GONE:
+            teams.setdefault(team.casefold(), (team, set()))[1].add(entrant.id)
+    for key, (team, members) in teams.items():
+        joining = members.intersection(fresh)
+        group = groups.get(key)
+        if group is not None and joining:
+            work.wishes.save_group(event, replace(group, members=group.members | joining))
+        elif joining and len(members) > 1 and len(members - joining) < 2:
+            work.wishes.save_group(event, ApartGroup(0, team, frozenset(members)))
+
+
+def _groups(work: UnitOfWork, event: int) -> dict[str, ApartGroup]:
+    return {group.name.casefold(): group for group in work.wishes.groups(event)}
+
 
 _STATUS = {
     Standing.ENTERED: Status.ENTERED,
@@ -267,8 +307,8 @@ class _Importing:
             for change in update.changes
             if change.fact == "team"
         }
-        import_teams.leave(self._work, self._event.id, former)
-        import_teams.join(self._work, self._event.id, {*self._by_row.values(), *former})
+        leave(self._work, self._event.id, former)
+        join(self._work, self._event.id, {*self._by_row.values(), *former})
 
     def number_divisions(self) -> None:
         """Give new divisions tables that no other one has, now that their players are known."""

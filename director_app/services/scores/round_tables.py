@@ -9,6 +9,7 @@ from functools import partial
 
 from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.people import Entrant
+from director_app.domain.results_kept import Finality
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling
 from director_app.domain.score_options import ScoreOptions
@@ -17,20 +18,36 @@ from director_app.domain.tables import Seats
 from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
+from director_app.services.event_options import kept
 from director_app.services.game_rulings.logged_points import Tables, logged_at, tables_of
-from director_app.services.game_rulings.ruled_games import (
-    RuledFacts,
-    prefilled,
-    row_text,
-    ruled_of,
-)
+from director_app.services.game_rulings.ruled_games import RuledFacts, prefilled, row_text, ruled_of
 from director_app.services.roster_cache import RosterCache
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.locking import locked
 from director_app.services.scores.sheet_views import SheetView, drafted
 from director_app.services.seats.sitting import planned_seats, seats_by_game
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import Draft
+
+
+def locked(work: UnitOfWork, event: int, round_: Round, rules: RuleSet) -> bool:
+    """Whether a round's accepted sheets are locked now.
+
+    A round begins with its clock, or with its first accepted sheet. A lock that never comes by
+    itself comes with the results: once they are final, nothing is open any more.
+    """
+    if rules.lock.at.when == "never":
+        said = kept(work, event, Finality)
+        return said is not None and said.final(work.now)
+    if rules.lock.at.when == "next_round":
+        rounds = work.rounds.all(round_.division)
+        later = [
+            other.id for other in rounds if other.number > round_.number and not other.cancelled
+        ]
+        clocks = work.clocks.of_rounds(later).values()
+        return bool(work.sheets.begun(later)) or any(
+            clock.started_at is not None and clock.started_at <= work.now for clock in clocks
+        )
+    return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,7 @@ from director_app.services.scores.accepted_before import check_reopening, done_b
 from director_app.services.scores.accepting import Acceptance, Vouched, accept, as_ruled, check_open
 from director_app.services.scores.closing import Closing, give_back
 from director_app.services.scores.drafts import keep_typed
-from director_app.services.scores.locking import locked
-from director_app.services.scores.round_tables import sheet_view
+from director_app.services.scores.round_tables import locked, sheet_view
 from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
 from director_app.services.scores.sheet_views import SheetView, board
 from director_app.services.scores.waiting_drafts import WaitingDrafts, refuse_typed_over

@@ -7,14 +7,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from director_app.domain.clock import ClockState
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.rules.entry import value_of
+from director_app.services.clock.service import current_clock
 from director_app.services.game_rulings.logged_points import Logged, logged_at, tables_of
-from director_app.services.scores.round_at_work import another_at_work
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.store import Store
+from director_app.storage.unit_of_work import UnitOfWork
+
+_GOES = frozenset({ClockState.RUNNING, ClockState.PAUSED})
+
+
+def another_at_work(work: UnitOfWork, round_: Round) -> Round | None:
+    """The round at work, where it is another than this one."""
+    clock = current_clock(work, round_.division)
+    started = clock.clock.started_at is not None
+    if started and clock.round.id == round_.id:
+        return None
+    if clock.state(work.now) in _GOES or (started and not work.sheets.all_in(clock.round.id)):
+        return clock.round
+    rounds = [each for each in work.rounds.all(round_.division) if not each.cancelled]
+    at_work = next((each for each in rounds if not work.sheets.all_in(each.id)), clock.round)
+    return None if at_work.id == round_.id else at_work
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.wishes import SeatWish
-from director_app.seating.quality import Breach
+from director_app.seating.plan import DrawRequest, Method, Plan
+from director_app.seating.quality import Breach, met_again
 from director_app.services.seating.view import SeatingView
 from director_app.services.seats.engine_wishes import SeatingWishes
 
@@ -101,4 +102,47 @@ def _stationary(view: SeatingView) -> frozenset[int]:
         for table in tables
         for chair in table.chairs
         if chair.stationary and chair.entrant is not None
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a draw with these choices and this seed gives.
+
+    ``method`` is the way that was chosen, or else the usual one. ``pairs`` play each other again.
+    Of ``asked`` requests ``kept`` are honored; ``left_out`` are the badges of those whose requests
+    aren't, ``names`` what they are called.
+    """
+
+    method: Method
+    pairs: int
+    asked: int
+    kept: int
+    left_out: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+
+    @property
+    def well(self) -> bool:
+        """Every request is honored."""
+        return self.kept == self.asked and not self.left_out
+
+
+def outlook(
+    plan: Plan,
+    request: DrawRequest,
+    wishes: SeatingWishes,
+    numbers: Sequence[int],
+    badges: Mapping[int, int],
+    names: Mapping[int, str],
+) -> Outlook:
+    """What a plan for the rounds of these numbers gives."""
+    kinds = kept_requests(wishes, request.seated, numbers, plan.breaches)
+    people = dict.fromkeys(player for breach in plan.breaches for player in breach.players)
+    return Outlook(
+        method=request.method,
+        pairs=len(met_again(plan.rounds)),
+        asked=sum(kind.asked for kind in kinds),
+        kept=sum(kind.kept for kind in kinds),
+        left_out=tuple(badges[player] for player in people),
+        names=tuple(names[player] for player in people),
     )

@@ -16,8 +16,7 @@ from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.decisions import decision, offered
-from director_app.services.seating.kept import Kept, wishes_kept
-from director_app.services.seating.outlook import Outlook, outlook
+from director_app.services.seating.kept import Kept, Outlook, outlook, wishes_kept
 from director_app.services.seating.requests import (
     DrawWish,
     draw_request,

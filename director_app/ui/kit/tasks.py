@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from director_app.services.under_way import UnderWay
+    from director_app.services.desk import UnderWay
 
 
 _GIVES_WAY_S = 0.001

@@ -20,7 +20,7 @@ from director_app.domain.backups import (
 from director_app.services.backups.due import AGAIN, EVERY, Due, due
 from director_app.services.backups.live_place import Mount, risk
 from director_app.services.backups.naming import Dated, dated, name_of
-from director_app.services.backups.thinning import DAY, MONTH, to_drop
+from director_app.services.backups.writing import DAY, MONTH, to_drop
 
 NOW = datetime(2026, 11, 14, 20, 0, tzinfo=UTC)
 LASTING = {BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason.ASKED}

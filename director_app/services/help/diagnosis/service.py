@@ -9,7 +9,6 @@ from io import BytesIO
 from pathlib import Path
 
 from director_app.services.help.diagnosis import facts
-from director_app.services.help.diagnosis.log_tail import tail
 from director_app.services.journal.service import HistoryDesk
 from director_app.storage.store import Store
 from director_app.system import logs
@@ -17,6 +16,30 @@ from director_app.system.file_kinds import FileKind
 from director_app.system.paths import settings_file
 from director_app.system.settings import load
 from director_app.system.written_files import check_target, write_file
+
+_MOST_BYTES = 400_000
+LINES = 2000
+"""So many lines are shown or sent at most."""
+
+
+def tail(log: Path, most: int = LINES) -> tuple[str, ...]:
+    """The last lines, the newest last; none where nothing was ever logged."""
+    newest = _lines(log)
+    if len(newest) < most:
+        newest = (*_lines(log.with_name(f"{log.name}.1")), *newest)
+    return newest[-most:]
+
+
+def _lines(file: Path) -> tuple[str, ...]:
+    try:
+        with file.open("rb") as stream:
+            size = stream.seek(0, 2)
+            stream.seek(max(0, size - _MOST_BYTES))
+            read = stream.read()
+    except OSError:
+        return ()
+    lines = read.decode("utf-8", errors="replace").splitlines()
+    return tuple(lines[1:] if size > _MOST_BYTES else lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -25,10 +25,37 @@ from director_app.services.roster.files.people import (
     Standing,
     key_of,
 )
-from director_app.services.roster.files.teams import Team, teams_of
 from director_app.services.table_files.decoding import ENCODINGS
 from director_app.services.table_files.fields import Field
 from director_app.services.table_files.reading import RawTable, read_table
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """Players of whom no two should meet, by the name of their team."""
+
+    name: str
+    players: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """As the command line prints it."""
+        return {"name": self.name, "players": list(self.players)}
+
+
+def teams_of(players: Iterable[Candidate], others: Iterable[Known] = ()) -> tuple[Team, ...]:
+    """The teams of a list, with who else of the roster came by such a list.
+
+    A team of one has nobody to be kept from, and is none.
+    """
+    listed = [(player.team, player.name) for player in players if player.team]
+    there = [(known.imported.get("team", ""), known.name) for known in others]
+    found: dict[str, Team] = {}
+    for team, _ in listed:
+        key = team.casefold()
+        if key not in found:
+            people = tuple(name for other, name in (*listed, *there) if other.casefold() == key)
+            found[key] = Team(team, people)
+    return tuple(team for team in found.values() if len(team.players) > 1)
 
 
 class Verdict(StrEnum):
