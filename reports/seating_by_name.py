@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
-from reports.filing import filing_key, initial, listed
 from reports.fitting import fit, fit_cell
 from reports.flow import Block, paginate
 from reports.fonts import SANS, SEMI, width
@@ -18,6 +19,39 @@ if TYPE_CHECKING:
 
     from reports.fitting import Fitted
     from reports.page import Imprint, PaperName
+
+
+_BARE = str.maketrans(
+    {
+        "Ł": "L", "ł": "l", "Ø": "O", "ø": "o", "Đ": "D", "đ": "d", "Æ": "AE", "æ": "ae",
+        "Œ": "OE", "œ": "oe", "ß": "ss", "Þ": "Th", "þ": "th", "Ð": "D", "ð": "d", "ı": "i",
+    }
+)  # fmt: skip
+
+
+@lru_cache(maxsize=8192)
+def bare(text: str) -> str:
+    """Letters and figures alone, without marks and case."""
+    apart = unicodedata.normalize("NFKD", text.translate(_BARE))
+    return "".join(mark for mark in apart if mark.isalnum() or mark == " ").casefold().strip()
+
+
+def filing_key(family: str, given: str) -> tuple[str, str, str, str]:
+    """A key to sort names by."""
+    if not family:
+        family, given = given, ""
+    return bare(family), bare(given), family, given
+
+
+def initial(family: str, given: str) -> str:
+    """The letter under which a name stands."""
+    first = bare(family or given)[:1].upper()
+    return first if first.isalpha() else "#"
+
+
+def listed(family: str, given: str) -> str:
+    """A name as it stands on a list: `Feldman, Noémie`."""
+    return ", ".join(part for part in (family.strip(), given.strip()) if part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,25 @@ it is a string like any other to whoever only passes it on, compares it, or keep
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
-from director_app.messages.english import english
+from director_app.shipped_data import resources
+
+
+def english(template: str, n: int | None = None) -> str:
+    """A template in the form that English has for a number."""
+    return _singular().get(template, template) if n == 1 else template
+
+
+@cache
+def _singular() -> dict[str, str]:
+    file = resources() / "i18n" / "en.toml"
+    words: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))["one"]
+    return words
+
 
 Words = Callable[[str, "int | None"], "str | None"]
 """Finds a template's words in a language, in the form for a number; None where nobody has them."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from director_app.messages.english import english
-from director_app.messages.message import Message
+from director_app.messages.message import Message, english
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,6 @@ from itertools import product
 from math import prod
 from random import Random
 
-from director_app.seating import known
 from director_app.seating.plan import Step, gone
 from director_app.seating.stored import Starter, starters
 
@@ -101,7 +100,7 @@ def starter_chart(starter: Starter, rounds: int) -> Chart:
 
 def plane_chart(rounds: int) -> Chart:
     """Sixteen players: four rounds by shifts, and a fifth in which the letters meet."""
-    lettered = shift_chart((2, 2), known.SHIFTS[4][1])
+    lettered = shift_chart((2, 2), SHIFTS[4][1])
     last = tuple(tuple(range(4 * letter, 4 * letter + 4)) for letter in range(4))
     return Chart(4, (*lettered.rounds, last)[:rounds], lettered=False)
 
@@ -110,8 +109,8 @@ def clean_charts(tables: int, rounds: int, rng: Random, tries: int = 6) -> Itera
     """Charts without repeats, those with the simplest way to walk first."""
     if _is_clean(tables, rounds, (0, 1, 2, -1)):
         yield offset_chart(tables, rounds, (0, 1, 2, -1))
-    if tables in known.SHIFTS and rounds <= len(known.SHIFTS[tables][1]):
-        group, rows = known.SHIFTS[tables]
+    if tables in SHIFTS and rounds <= len(SHIFTS[tables][1]):
+        group, rows = SHIFTS[tables]
         yield shift_chart(group, rows[:rounds])
     if tables == 4 and rounds <= 5:
         yield plane_chart(rounds)
@@ -208,3 +207,48 @@ def _subtraction(group: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         )
         for a in elements
     )
+
+
+_SHIFTS: dict[tuple[int, ...], str] = {
+    (2, 2): "0.0.0 1.2.3 2.3.1 3.1.2",
+    (6,): "0.0.0 5.3.2 1.2.3 4.1.5 2.4.1",
+    (2, 2, 2): "0.0.0 1.2.4 2.4.3 3.6.7 4.3.6 5.1.2 6.7.5 7.5.1",
+    (3, 3): "0.0.0 1.3.7 2.6.5 3.7.8 4.1.3 5.4.1 6.5.4 7.8.2 8.2.6",
+    (10,): "0.0.0 3.5.6 4.9.5 1.2.9 7.1.3 9.6.4 2.8.1 8.7.2 5.3.7",
+    (2, 2, 3): "0.0.0 9.2.8 10.5.9 5.3.2 8.1.6 6.8.4 2.11.10 3.7.11 4.10.7 11.6.3 7.9.1 1.4.5",
+    (14,): (
+        "0.0.0 3.7.4 9.2.6 8.11.2 1.12.7 4.13.9 5.6.12 2.8.11 11.5.13 10.9.8 13.1.3 6.4.5 12.3.1"
+    ),
+    (15,): (
+        "0.0.0 2.4.8 4.10.5 9.3.6 8.7.13 10.13.12 12.5.1 14.11.9 6.1.2 11.9.3 7.8.10 "
+        "5.12.4 13.2.7 1.6.14 3.14.11"
+    ),
+    (2, 2, 2, 2): (
+        "0.0.0 1.2.4 2.4.8 3.6.12 4.8.3 5.10.7 6.12.11 7.14.15 8.3.6 9.1.2 10.7.14 "
+        "11.5.10 12.11.5 13.9.1 14.15.13 15.13.9"
+    ),
+    (18,): (
+        "0.0.0 4.7.5 6.16.13 1.12.3 17.1.4 12.17.11 10.9.16 15.13.12 5.14.15 2.6.14 "
+        "8.3.17 11.8.1 16.4.9 13.2.8 9.5.7 14.15.10"
+    ),
+}
+"""Shifts of North, West and South in each round (East stays), by cyclic factors of the tables."""
+
+
+def _numbers(text: str) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(int(number) for number in part.split(".")) for part in text.split())
+
+
+def _product(factors: tuple[int, ...]) -> int:
+    product = 1
+    for factor in factors:
+        product *= factor
+    return product
+
+
+def _rows(text: str) -> tuple[tuple[int, int, int], ...]:
+    return tuple((north, west, south) for north, west, south in _numbers(text))
+
+
+SHIFTS = {_product(group): (group, _rows(text)) for group, text in _SHIFTS.items()}
+"""By the number of tables: cyclic factors, and the shifts of each round."""

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.cli.argparse_words import SAID, VALUES
-from director_app.cli.parser import build
+from director_app.cli.parser import SAID, VALUES, build
 from director_app.messages.saying import speaking, spoken_language
 from tests.cli.conftest import Cli
 from tests.said import spanish

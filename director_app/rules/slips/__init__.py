@@ -11,17 +11,41 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
+from director_app.rules.card_values import odd_value
 from director_app.rules.slips.endings import ending_slips
 from director_app.rules.slips.hands import hand_slips
 from director_app.rules.slips.kinds import LIKELY, Charged, Fact, Guess, Kind, Slip, Where
 from director_app.rules.slips.mismatch import Mismatch, mismatch_of
 from director_app.rules.slips.seats import missing_penalties, seat_slips
-from director_app.rules.slips.sums import logged_slips, paper_slips
-from director_app.rules.slips.usual import explains
+from director_app.rules.slips.sums import USUALLY_OFF, logged_slips, paper_slips
 
 if TYPE_CHECKING:
     from director_app.domain.games import Game
     from director_app.rules.ruleset import RuleSet
+
+
+_VALUES = frozenset({Kind.DIGITS, Kind.VALUE})
+
+
+def explains(slip: Slip, rules: RuleSet) -> bool:
+    """Whether this slip is reason enough for totals that differ.
+
+    A sum that is wrong by no usual amount, a hand value that no card prints, and a penalty whose
+    amount the director sets fit any difference: they are told, and explain nothing.
+    """
+    if slip.kind is Kind.SUM:
+        return abs(_number(slip.was) - _number(slip.should)) in USUALLY_OFF
+    if slip.kind in _VALUES:
+        return not odd_value(_number(slip.should))
+    if slip.kind is Kind.PENALTY:
+        kind = rules.penalty(str(slip.should or slip.was))
+        return kind is not None and kind.points is not None
+    return True
+
+
+def _number(fact: object) -> int:
+    return fact if isinstance(fact, int) else 0
+
 
 __all__ = ["LIKELY", "Charged", "Fact", "Kind", "Slip", "Where", "explains", "marks", "slips"]
 

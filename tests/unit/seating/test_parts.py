@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS
-from director_app.seating import known
+from director_app.seating import charts
 from director_app.seating.anneal import SearchTask, anneal
 from director_app.seating.balance import balance_seats
 from director_app.seating.bounds import fair_level, least_repeats
@@ -46,9 +46,9 @@ def assert_clean(chart: Chart) -> None:
         assert sorted(line for lines in tables for line in lines) == list(range(4 * chart.tables))
 
 
-@pytest.mark.parametrize("tables", sorted(known.SHIFTS))
+@pytest.mark.parametrize("tables", sorted(charts.SHIFTS))
 def test_the_kept_shift_tables_are_clean(tables):
-    group, rows = known.SHIFTS[tables]
+    group, rows = charts.SHIFTS[tables]
     chart = shift_chart(group, rows)
     assert_clean(chart)
     assert chart.unmoving() == frozenset(range(tables))
