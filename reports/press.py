@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import groupby
 from typing import TYPE_CHECKING
 
-import segno
-
 from director_app.messages.message import Message, joined
-from reports import fonts
+from reports import codes, fonts
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, width
 from reports.page import CUT_MARK, CUT_WEIGHT, DOT, EDGE, FOOT, HAIR, TOP
@@ -20,35 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from reports.fitting import Fitted
-
-
-MODULE = 2.16
-QUIET = 4 * MODULE
-_LEVEL_Q_HOLDS = 16
-_MASK = 2  # every mask decodes; trying all eight costs more than the rest of a card
-
-
-def with_run(code: str, run: str) -> str:
-    """The code as printed: with the print run at its end, once."""
-    return code if not run or code.endswith(f":{run}") else f"{code}:{run}"
-
-
-@lru_cache(maxsize=64)
-def symbol(code: str) -> tuple[int, str]:
-    """Modules along a side, and the PDF path of its black bars, a module to the unit."""
-    level = "Q" if len(code) <= _LEVEL_Q_HOLDS else "M"
-    made = segno.make(code, error=level, boost_error=False, micro=False, mask=_MASK)
-    side = len(made.matrix)
-    bars: list[str] = []
-    for row, modules in enumerate(made.matrix):
-        at = 0
-        for dark, group in groupby(modules):
-            length = len(list(group))
-            if dark:
-                bars.append(f"{at} {side - row - 1} {length} 1 re")
-            at += length
-    return side, "\n".join((*bars, "f"))
-
 
 _CONTINUED = Message("continued")
 _HATCH_STEP = 5.0
@@ -80,11 +47,11 @@ class Press(Surface):
     ) -> None:
         """A QR code with its right edge at `right`, and the same text below it for typing."""
         caption = caption or (9.0 if self.large else 7.5)
-        printed = with_run(code, self.imprint.run)
-        modules, bars = symbol(printed)
-        side = modules * MODULE
-        self.figure(right - side, top + side, MODULE, bars)
-        base = top + side + QUIET + caption * CAP_HEIGHT - 1
+        printed = codes.with_run(code, self.imprint.run)
+        modules, bars = codes.symbol(printed)
+        side = modules * codes.MODULE
+        self.figure(right - side, top + side, codes.MODULE, bars)
+        base = top + side + codes.QUIET + caption * CAP_HEIGHT - 1
         long = width(printed, SANS, caption)
         if long > side and not centred:
             self.text(right, base, printed, caption, align="right")

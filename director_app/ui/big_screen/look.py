@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QColor
 
 from director_app.ui.kit.paint import mix
-from director_app.ui.kit.theme import load_scheme
+from director_app.ui.kit.scheme import load_scheme
 
 if TYPE_CHECKING:
     from director_app.domain.room_options import Hall

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.ui.kit.theme import Scheme, load_scheme
+from director_app.ui.kit.scheme import Scheme, load_scheme
 
 GROUNDS = ("surface", "bg", "sunken", "keysTint")
 TONES = ("do", "keys", "mind", "wrong", "second")
