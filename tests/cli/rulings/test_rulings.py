@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.cli.conftest import Cli, games_of, people, write_lines
+from tests.wording import WAIVED
 
 GAME = ("--round", 1, "--table", 1, "--game", 2)
 
@@ -67,7 +68,8 @@ def test_a_requirement_is_waived(event: Cli, tmp_path: Path) -> None:
     north = _seated(event, tmp_path, 1, 2)["N"]
     waive = ("ruling", "waive", "--requirement", "cards verified", "--reason", "Pencil broke")
     ruling = event.data(*waive, "--round", 1, "--table", 2, "--player", north)
-    assert (ruling["kind"], ruling["label"]) == ("waiver", "Waived by the director: cards verified")
+    label = WAIVED.format(requirement="cards verified")
+    assert (ruling["kind"], ruling["label"]) == ("waiver", label)
     assert (ruling["round"], ruling["table"], ruling["players"]) == (1, 2, [north])
     assert "Waive" in event.ok(*waive).out
     event.refused(*waive, "--table", 2)

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from director_app.services.scores.closing import REQUIREMENTS
 from tests.cli.conftest import Cli
+from tests.wording import NO_LEGAL_GAME
 
 HEAD = "round,table,game,E,N,W,S\n"
 WALLS = "".join(f"1,1,{game},10,10,10,10\n" for game in (1, 2, 3, 4))
@@ -29,7 +31,7 @@ def test_a_dry_run_says_what_would_happen(event: Cli, table: Path) -> None:
         "Would accept 1 sheet and save 1 sheet as entered.",
         "  Round 1, table 2: game 1, 3, 4 missing",
     ]
-    assert "row 6: refused. No legal game gives these points. Nearest: " in said
+    assert f"row 6: refused. {NO_LEGAL_GAME}" in said
     assert event.journal() == before
 
 
@@ -74,7 +76,7 @@ def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) ->
 def test_what_is_vouched_for_is_said_or_waived(event: Cli, table: Path, tmp_path: Path) -> None:
     said = event.ok("scores", "table", table, "--accept", "--dry-run").out
     assert "You would vouch for what the file doesn't include: " in said
-    assert "the totals on the sheet" in said
+    assert REQUIREMENTS["totals"] in said
     out = event.ok("scores", "table", table, "--accept", "--waive", "Typed at the hall").out
     assert "You vouch" not in out
     log = str(event.data("ruling", "list"))

@@ -14,6 +14,7 @@ from director_app.rules.loading import shipped_ruleset
 from director_app.services.clock.empty_chairs import Chair, StartView, read_chairs, seat_letters
 from director_app.services.clock.lateness import Lateness, lateness_of
 from tests.builders import drawn_event, new_event
+from tests.wording import NO_SUCH_TABLE
 
 
 def view_of(tables=(12, 14)):
@@ -54,7 +55,7 @@ def test_the_sheets_own_letters_are_understood_too():
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("13E", "There is no table 13 in Round 2. Tables run from 12 to 14."),
+        ("13E", NO_SUCH_TABLE.format(table=13, round="Round 2", first=12, last=14)),
         ("12", "Which seats at table 12? Example: 12E or 12NS."),
         ("12 14E", "Which seats at table 12?"),
         ("E12", "Enter the table number before the seats."),

@@ -12,6 +12,7 @@ from director_app.errors import DirectorError, GameError
 from director_app.services.game_rulings.awards import award
 from director_app.services.rulings.service import AWARD, WAIVER, NewRuling
 from tests.builders import accept_walls, drawn_event, wall
+from tests.wording import WAIVED
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 FELL = award({E: 5, N: 5, W: -10, S: 0}, "Wall knocked over")
@@ -91,7 +92,7 @@ def test_a_waiver_is_logged_without_points(desk, event):
         event, "cards are verified", "The pencil broke", round=1, table=1, badges=(2, 2)
     )
     assert (ruling.kind, ruling.points) == (WAIVER, 0)
-    assert ruling.label == "Waived by the director: cards are verified"
+    assert ruling.label == WAIVED.format(requirement="cards are verified")
     (line,) = desk.rulings.overruled(event)
     assert (line.round, line.badges, line.ruling.overruled) == (1, (2,), "The pencil broke")
     desk.rulings.waive(event, "four tables", "Nobody came")

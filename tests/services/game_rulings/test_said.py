@@ -13,6 +13,7 @@ from director_app.services.rulings.service import FREE, Disqualification, NewRul
 from director_app.services.scores.closing import REQUIREMENTS
 from tests.builders import accept_walls, drawn_event
 from tests.said import in_spanish
+from tests.wording import WAIVED
 
 
 @pytest.fixture
@@ -63,10 +64,11 @@ def test_a_disqualification(desk, event, barred, prizes):
 def test_a_waiver(desk, event):
     desk.rulings.waive(event, REQUIREMENTS["each_game"], "No pens", round=1, table=1)
     kept = last(desk, event)
-    assert kept.label == "Waived by the director: a signature after each game"
+    assert kept.label == WAIVED.format(requirement=REQUIREMENTS["each_game"])
     assert in_spanish(kept.label) == "Dispensado por el director: una firma después de cada partida"
-    desk.rulings.waive(event, "the totals on the sheet", "No hats", round=1, table=1)
-    assert in_spanish(last(desk, event).label).endswith("the totals on the sheet")
+    typed = str(REQUIREMENTS["totals"])
+    desk.rulings.waive(event, typed, "No hats", round=1, table=1)
+    assert in_spanish(last(desk, event).label).endswith(typed)
 
 
 def test_what_a_director_words_stays_though_it_is_a_word_of_the_program(desk, event):

@@ -19,6 +19,7 @@ from director_app.services.rulings.service import Disqualification, NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.services.weighted import ranked_so
+from tests.wording import WAIVED
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 
@@ -152,7 +153,8 @@ def test_what_was_ruled_otherwise_than_the_sheet_is_told(desk, tmp_path):
     desk.rulings.waive(event, "cards are verified", "The pencil broke")
     words, _ = report(desk, event, tmp_path)
     assert re.search(r"(?i)rulings that overrule the rule sheet 3\b", words)
-    for said in ("Her first event", "The wall fell", "Waived by the director: cards are verified"):
+    waived = WAIVED.format(requirement="cards are verified")
+    for said in ("Her first event", "The wall fell", waived):
         assert said in words
     desk.rulings.cancel(event, made.number, "It stood")
     words, _ = report(desk, event, tmp_path)

@@ -13,9 +13,10 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.sign_off import asked
+from director_app.rules.slips.words import total_words
 from director_app.services.game_rulings.kinds import SIGNED, WAIVER
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.closing import Closing, asked_of, differing
+from director_app.services.scores.closing import REQUIREMENTS, Closing, asked_of, differing
 from director_app.services.seating.service import DrawWish
 from tests.builders import drawn_event, new_event, wall
 
@@ -74,7 +75,7 @@ def test_totals_that_differ_want_a_word_and_a_reason(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
     wrong = {**OURS, S: 20}
-    with pytest.raises(GameError, match="South's sheet says 20, but the games add up to 10"):
+    with pytest.raises(GameError, match=total_words(S, (10, 20))):
         desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL))
     with pytest.raises(GameError, match="Enter why"):
         desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL, "paper", " "))
@@ -121,9 +122,7 @@ def test_a_correction_is_asked_for_signatures_and_totals_anew(desk):
 def test_what_blocks_is_said_or_waived(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(
-        GameError, match=r"the check of the points at the end of the round is missing"
-    ):
+    with pytest.raises(GameError, match=f"{REQUIREMENTS['at_end']} is missing"):
         desk.scores.accept(view, games(), closing=Closing(OURS, {"turn_in": "", "together": ""}))
     why = {**SIGNED_ALL, "at_end": "North went home ill"}
     sheet = desk.scores.accept(view, games(), closing=Closing(OURS, why))
@@ -170,7 +169,7 @@ def test_points_of_the_log_that_the_paper_holds_are_no_difference(desk):
     assert (logged.seat, logged.points, logged.game) == (E, -10, 1)
     view = desk.scores.sheet(event, 1, 1)
     without = {**OURS, E: 55}
-    with pytest.raises(GameError, match="East's sheet says 55, but the games add up to 45"):
+    with pytest.raises(GameError, match=total_words(E, (45, 55))):
         desk.scores.accept(view, games(), closing=Closing(without, SIGNED_ALL))
     desk.scores.accept(view, games(), closing=Closing({**OURS, E: 45}, SIGNED_ALL))
     assert totals(desk, event)[east] == 45

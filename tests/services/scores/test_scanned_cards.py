@@ -10,6 +10,7 @@ import pytest
 from director_app.services.scores.scans import read_code
 from tests.builders import drawn_event
 from tests.paper_text import page_texts
+from tests.wording import OLD_SEATING
 
 
 def code_on(desk, event, key, badge):
@@ -31,8 +32,8 @@ def test_a_card_of_the_old_plan(desk, book, key):
     assert desk.scans.meaning(event, old[one]).doubt == ""
     book.time.pass_by(minutes=3)
     desk.seat_moves.swap(event, 1, one, other)
-    assert desk.scans.meaning(event, old[one]).doubt == (
-        "This card is from the old seating. In Round 1: table 3 now, not table 1."
+    assert desk.scans.meaning(event, old[one]).doubt == OLD_SEATING.format(
+        paper="card", round="Round 1", now=3, before=1
     )
     assert desk.scans.meaning(event, old[stays]).doubt == ""
     book.time.pass_by(minutes=3)

@@ -17,6 +17,7 @@ from director_app.services.printing.service import PrintWish
 from director_app.services.scores.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
 from director_app.services.seating.service import DrawWish
 from tests.builders import START, Book, drawn_event, new_event
+from tests.wording import NO_SUCH_ROUND, NOT_NOW, OLD_SEATING, WHOSE_POINTS
 
 TIME = f"{START.astimezone():%H:%M}"
 
@@ -80,7 +81,7 @@ def test_a_sheet_and_a_player_of_this_event(desk):
 def test_what_this_event_does_not_have_is_refused(desk):
     event = drawn_event(desk)
     undrawn = new_event(desk)
-    assert refusal(desk, event, SheetCode(event, 9, 1)) == "This event doesn't have a round 9."
+    assert refusal(desk, event, SheetCode(event, 9, 1)) == NO_SUCH_ROUND.format(round=9)
     assert "Tables run from 1 to 2" in refusal(desk, event, SheetCode(event, 1, 9))
     assert "no seating yet" in refusal(desk, undrawn, SheetCode(undrawn, 1, 1))
     assert "99" in refusal(desk, event, CardCode(event, 99))
@@ -120,7 +121,7 @@ def test_a_round_that_is_not_on_is_said(desk):
     assert desk.scans.meaning(event, SheetCode(event, 1, 1)).doubt == ""
     desk.clock.start(event, 2)
     said = desk.scans.meaning(event, SheetCode(event, 1, 1)).doubt
-    assert said == "That sheet is for Round 1, but Round 2 is in progress."
+    assert said == NOT_NOW.format(round="Round 1", now="Round 2")
     assert desk.scans.meaning(event, SheetCode(event, 2, 1)).doubt == ""
     assert "is for Round 3" in desk.scans.meaning(event, SheetCode(event, 3, 1)).doubt
 
@@ -154,7 +155,7 @@ def test_seats_changed_since_printing_name_both_sets_of_players(desk, book: Book
     assert f"printed at {TIME} for {out}" in before
     assert into not in before
     assert into in now
-    assert now.endswith("Whose points are these?")
+    assert now.endswith(WHOSE_POINTS)
     assert out not in now
     desk.history.undo(event)
     assert desk.scans.meaning(event, SheetCode(event, 1, 1, run)).doubt == ""
@@ -176,7 +177,7 @@ def test_superseded_paper_names_whom_it_was_printed_for(desk, book: Book):
     assert f"printed at {TIME} for {out}" in paper
     assert "newer sheet for table 1" in newer
     assert into in now
-    assert found.doubt.endswith("Whose points are these?")
+    assert found.doubt.endswith(WHOSE_POINTS)
     assert found.printed == before
 
 
@@ -227,8 +228,8 @@ def test_a_slip_of_the_old_plan_says_the_table_now(desk, book: Book):
     desk.seat_moves.swap(event, 2, 3, other)
     meaning = desk.scans.meaning(event, code)
     assert meaning.table == theirs
-    assert meaning.doubt == (
-        f"This slip is from the old seating. In Round 2: table {theirs} now, not table {mine}."
+    assert meaning.doubt == OLD_SEATING.format(
+        paper="slip", round="Round 2", now=theirs, before=mine
     )
     assert desk.scans.meaning(event, SlipCode(event, 2, 3)).doubt == ""
 

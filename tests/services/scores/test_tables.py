@@ -14,6 +14,7 @@ from director_app.services.rulings.service import NewRuling
 from director_app.services.scores.tables.service import Decisions, Shape
 from director_app.services.scores.tables.types import Mend, Verdict
 from tests.builders import accept_walls, drawn_event, wall
+from tests.wording import NO_LEGAL_GAME, NO_SUCH_BADGE, OTHER_TABLES
 
 E, N, W, S = SEATS
 POINTS = "round,table,game,E,N,W,S\n"
@@ -85,7 +86,7 @@ def test_the_sheets_own_letters_name_the_seats(desk):
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ("1,9,1,0,0,0,0", "Round 1 has no table 9; tables run from 1 to 2."),
+        ("1,9,1,0,0,0,0", OTHER_TABLES.format(round="Round 1", table=9, first=1, last=2)),
         ("7,1,1,0,0,0,0", "There is no round 7. Rounds run from 1 to 2."),
         ("1,1,5,0,0,0,0", "Round 1 has only games 1 to 4, so there is no game 5."),
         ("1,1,1,abc,0,0,0", "“abc” under “E” isn't a whole number of points."),
@@ -99,7 +100,7 @@ def test_the_sheets_own_letters_name_the_seats(desk):
         ("1,1,1,2.5,0,0,0", "“2.5” under “E” isn't a whole number of points."),
         ("1,1,1,999999999999999999,0,0,0", "is more than one game can score."),
         ("1,1,1,10,,10,10", "Points are missing: North ("),
-        ("1,1,1,25,7,-10,-10", "No legal game gives these points. Nearest: North 0 instead of 7."),
+        ("1,1,1,25,7,-10,-10", f"{NO_LEGAL_GAME}North 0 instead of 7."),
     ],
 )
 def test_a_row_that_cannot_be_says_why(desk, event, row, said):
@@ -322,7 +323,7 @@ def test_totals_are_checked_and_taken_only_beside_all_games(desk, event):
     shown = desk.score_tables.read(event, text)
     assert why(shown) == "Badge 1's games add up to 20, but the total says 30."
     assert why(shown, 1).startswith("The total 40 has no game points with it")
-    assert why(shown, 2) == "No one in this event has badge 99."
+    assert why(shown, 2) == NO_SUCH_BADGE.format(badge=99)
 
 
 def test_rows_without_a_round_are_of_the_round_that_is_shown(desk, event):

@@ -18,6 +18,7 @@ from director_app.ui.rulings.page import RulingsTab
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 from tests.ui.rulings.seen import badge_at, log_of
+from tests.wording import WAIVED
 
 Page = tuple[AtPage, RulingsTab]
 
@@ -216,7 +217,7 @@ def test_an_award_and_a_waiver_from_the_list(at: Page) -> None:
     assert result.points[Seat.EAST] == 25
     assert result.points[Seat.SOUTH] == -5
     hand.type("waive\nthe fourth signature\nShe had left\n")
-    assert log_of(hand)[1].ruling.label == "Waived by the director: the fourth signature"
+    assert log_of(hand)[1].ruling.label == WAIVED.format(requirement="the fourth signature")
 
 
 def test_the_round_is_the_clocks(at: Page) -> None:

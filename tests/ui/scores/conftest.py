@@ -19,6 +19,7 @@ from director_app.services.scores.service import SheetView
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.theme import dress
 from director_app.ui.scores.page import ScoresTab
+from director_app.ui.scores.sheet.sign_off import Step
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 from tests.ui.scores.cards_desk import CardDesks, CardTypist
@@ -49,6 +50,13 @@ class Typist:
     def prompt(self) -> str:
         """What the sheet asks now."""
         return self.tab.sheet.help.prompt
+
+    @property
+    def step(self) -> Step:
+        """What the end of the sheet waits for."""
+        sheet = self.tab.sheet.current
+        assert sheet is not None
+        return sheet.sign_off.step
 
     @property
     def problem(self) -> str:

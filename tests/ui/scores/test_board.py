@@ -15,6 +15,7 @@ from director_app.ui.scores.board.stages import tile_words
 from director_app.ui.shell.strip_words import title_words
 from tests.builders import accept_walls, new_event
 from tests.ui.scores.conftest import Desks, Typist
+from tests.wording import NO_SUCH_ROUND, NO_SUCH_TABLE
 
 
 def test_digits_typed_anywhere_open_a_table(typist: Typist) -> None:
@@ -31,7 +32,9 @@ def test_a_wrong_number_is_refused_in_one_sentence_and_selected(typist: Typist) 
     typist.type("99\n")
     board = typist.tab.board
     assert not typist.tab.on_sheet
-    assert board.refusal.words.text() == "There is no table 99 in Round 1. Tables run from 1 to 2."
+    assert board.refusal.words.text() == NO_SUCH_TABLE.format(
+        table=99, round="Round 1", first=1, last=2
+    )
     assert board.field.selectedText() == "99"
     typist.type("1\n")
     assert typist.tab.sheet.title == "Table 1"
@@ -48,7 +51,7 @@ def test_a_scan_of_another_event_is_refused(typist: Typist) -> None:
     assert not typist.tab.on_sheet
     assert "from an event that isn't in this book" in typist.tab.board.refusal.words.text()
     typist.type(f"FT1:{typist.event}:9:1:K7QD\n")
-    assert typist.tab.board.refusal.words.text() == "This event doesn't have a round 9."
+    assert typist.tab.board.refusal.words.text() == NO_SUCH_ROUND.format(round=9)
     typist.desk.score_options.change(typist.event, ScoreOptions(paper="sheet"))
     typist.type(f"FT1:{typist.event}:P3:K7QD\n")
     assert "card" in typist.tab.board.refusal.words.text()

@@ -23,6 +23,7 @@ from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.every_screen.faults import jumping
 from tests.ui.scores.conftest import Desks, Typist
+from tests.wording import NO_SUCH_TABLE
 
 pytestmark = pytest.mark.walks
 
@@ -77,7 +78,7 @@ def test_numbers_typed_together_mark_their_paper(desks: Desks) -> None:
 def test_a_number_too_many_is_refused_and_nothing_is_marked(desks: Desks) -> None:
     typist = desks.sit_down(players=12)
     typist.type("1 9\n")
-    assert refused(typist) == "There is no table 9 in Round 1. Tables run from 1 to 3."
+    assert refused(typist) == NO_SUCH_TABLE.format(table=9, round="Round 1", first=1, last=3)
     assert typist.tab.board.field.selectedText() == "1 9"
     accept_walls(typist.desk, typist.event, 1, [2])
     typist.type("1 2\n")
@@ -155,7 +156,7 @@ def test_the_call_tells_copies_and_announces(desks: Desks) -> None:
     accept_walls(typist.desk, typist.event, 1, [1])
     typist.type("4+\n")
     typist.tab.show_detail("call")
-    said = "Tables 2, 3 and 5, please bring your sheets to the front."
+    said = called_words([2, 3, 5])
     typist.qtbot.waitUntil(lambda: said in texts(typist, "scores_out_list"))
     assert "3 sheets missing" in texts(typist, "scores_out_list")
     assert list(jumping(typist.widget("scores_out_list"))) == []
@@ -183,7 +184,7 @@ def test_the_call_on_paper_has_tables_names_and_the_words(desks: Desks) -> None:
     pages = [page.extract_text() for page in PdfReader(out).pages]
     told = re.sub(r"\s+", " ", " ".join(pages))
     assert "3 score sheets missing" in told
-    assert "Tables 2, 3 and 5, please bring your sheets to the front." in told
+    assert called_words([2, 3, 5]) in told
     tiles = {tile.table: tile for tile in typist.tab.board.board.tiles}
     assert all(name in told for name in tiles[3].players)
     assert not any(name in told for name in tiles[4].players)

@@ -16,6 +16,7 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
+from director_app.services.scores.closing import REQUIREMENTS
 from director_app.services.scores.tables.types import Verdict
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.chips import FilterChip
@@ -26,6 +27,7 @@ from director_app.ui.scores.bulk.page import BulkScores
 from director_app.ui.scores.bulk.rows import BulkRow
 from director_app.ui.shell.session import Session
 from tests.builders import Book, accept_walls, drawn_event
+from tests.wording import NO_LEGAL_GAME, OTHER_TABLES, WAIVED
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -168,10 +170,8 @@ def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> N
     both = HEAD + WALLS + WALLS.replace("1\t1\t", "1\t2\t")
     bench.paste(both)
     told = bench.words("bulk_promise")
-    assert (
-        "the check of the points at the end of the round, the name of who turned in the sheet"
-    ) in told
-    assert "the totals on the sheet" in told
+    assert f"{REQUIREMENTS['at_end']}, {REQUIREMENTS['turn_in']}" in told
+    assert REQUIREMENTS["totals"] in told
     bench.press(Qt.Key.Key_Return, CTRL)
     bench.press(Qt.Key.Key_Return)
     why = bench.page.vouch_bar
@@ -186,9 +186,10 @@ def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> N
         assert sheet.counts
         assert sheet.signed["totals"] == sheet.signed["at_end"] == WHY
     notes = {line.ruling.note for line in bench.desk.rulings.log(bench.event)}
-    labels = [line.ruling.label for line in bench.desk.rulings.log(bench.event)]
+    waived = [line.ruling.label for line in bench.desk.rulings.log(bench.event)]
     assert notes == {WHY}
-    assert "Waived by the director: the totals on the sheet, 2 sheets from Pasted table" in labels
+    asked = f"{REQUIREMENTS['totals']}, 2 sheets from Pasted table"
+    assert WAIVED.format(requirement=asked) in waived
 
 
 def test_without_a_reason_nothing_is_accepted(bench: Bench) -> None:
@@ -230,8 +231,8 @@ def test_everything_can_be_kept_as_drafts(bench: Bench) -> None:
 def test_rows_that_need_a_look_are_listed_with_why(bench: Bench) -> None:
     bench.paste(HEAD + WALLS + ODD + "1\t9\t1\t0\t0\t0\t0\n")
     assert bench.rows == [(6, "refused", "Award…"), (7, "refused", "")]
-    assert bench.table.rows[0].why.startswith("No legal game gives these points. Nearest: ")
-    assert bench.table.rows[1].why == "Round 1 has no table 9; tables run from 1 to 2."
+    assert bench.table.rows[0].why.startswith(NO_LEGAL_GAME)
+    assert bench.table.rows[1].why == OTHER_TABLES.format(round="Round 1", table=9, first=1, last=2)
     assert bench.chips == ["2 refused", "4 new"]
     assert bench.words("bulk_plain").startswith("4 games are fine.")
 

@@ -13,6 +13,7 @@ from director_app.domain.tables import SEATS
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist
+from tests.wording import CARD_NUMBER, NO_LEGAL_NUMBERS
 
 E, N, W, S = SEATS
 
@@ -75,7 +76,7 @@ def test_an_illegal_game_is_marked_when_its_last_number_ends(cards: CardTypist) 
     cards.type(f"{cards.badge(N)}\n10")
     assert not cards.status.startswith("No legal")
     cards.type("\n")
-    assert cards.status == "No legal game gives the numbers for game 1."
+    assert cards.status == NO_LEGAL_NUMBERS.format(game=1)
     assert "North 0 instead of 10" in cards.page.detail.text()
     cards.press("Up").type("0\n")
     assert not cards.status.startswith("No legal")
@@ -147,7 +148,7 @@ def test_enter_held_down_never_accepts(cards: CardTypist, qtbot: QtBot) -> None:
 
 def test_letters_and_a_late_minus_are_refused_and_the_typing_stays(cards: CardTypist) -> None:
     cards.type(f"{cards.badge(E)}\n2e")
-    assert cards.page.help.problem == "Type the number on the card, or X for zero."
+    assert cards.page.help.problem == CARD_NUMBER
     cards.type("-")
     assert cards.page.help.problem == "The minus sign goes before the digits."
     assert cards.page.grid.texts[0] == "2"

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from director_app.domain.tables import SEATS
 from tests.builders import accept_walls
 from tests.ui.scores.cards_desk import CardDesks, CardTypist
+from tests.wording import CARD_NUMBER, NO_SUCH_BADGE
 
 E, N, W, S = SEATS
 
@@ -14,7 +15,7 @@ E, N, W, S = SEATS
 def test_a_letter_in_a_number_is_refused_and_the_number_stays(cards: CardTypist) -> None:
     cards.type(f"{cards.badge(E)}\n2")
     cards.type("q")
-    assert cards.page.help.problem == "Type the number on the card, or X for zero."
+    assert cards.page.help.problem == CARD_NUMBER
     cards.type("5\n")
     assert cards.page.grid.texts[0] == "25"
 
@@ -30,7 +31,7 @@ def test_ten_thousand_points_are_refused_and_what_was_typed_stays(cards: CardTyp
 def test_a_badge_of_nobody_stays_in_the_field(cards: CardTypist) -> None:
     cards.type("9999\n")
     assert cards.page.field.text() == "9999"
-    assert cards.page.refusal.words.text().startswith("No one in this event has badge 9999.")
+    assert cards.page.refusal.words.text().startswith(NO_SUCH_BADGE.format(badge=9999))
     cards.type("abc\n")
     assert cards.page.refusal.words.text() == "Type the badge number, or scan the card."
 

@@ -13,6 +13,7 @@ from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.scores.cards.menu import AGAIN, TOTALS, WAIVE
 from tests.builders import drawn_event
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist
+from tests.wording import NO_LEGAL_NUMBERS
 
 E, N, W, S = SEATS
 OTHER = {**NUMBERS, N: ("0", "10", "30", "x")}
@@ -109,7 +110,7 @@ def test_numbers_that_no_game_gives_are_mended_after_settling(other: CardTypist)
     typed(other, {**NUMBERS, N: ("0", "15", "35", "x")})
     other.type("\n2\n")
     assert other.state() is SheetState.DRAFT
-    assert other.status == "No legal game gives the numbers for game 2."
+    assert other.status == NO_LEGAL_NUMBERS.format(game=2)
     other.type(f"{other.badge(N)}\n").press(Qt.Key.Key_Down).type("10\n\n\n\n")
     assert other.state() is SheetState.ACCEPTED
 

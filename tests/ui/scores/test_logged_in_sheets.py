@@ -7,7 +7,9 @@ import pytest
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
+from director_app.rules.slips.words import total_words
 from director_app.services.rulings.service import NewRuling
+from director_app.ui.scores.sheet.sign_off import Step
 from tests.ui.scores.conftest import Desks, Typist
 
 WALLS = "L\nL\nL\nL\n"
@@ -68,7 +70,7 @@ def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
     totals.type("L\nL\nL\n")
     assert on_screen(totals) == 30
     totals.type("30\n40\n40\n40\n")
-    assert totals.prompt == "Is the sheet complete?"
+    assert totals.step is Step.SIGNS
     totals.type("\n\n")
     assert totals.state() is SheetState.ACCEPTED
     assert everywhere(totals) == {30}
@@ -79,7 +81,7 @@ def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
 def test_the_first_slip_is_that_it_is_not_on_the_paper(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n" + WALLS + "40\n40\n40\n40\n")
-    assert totals.prompt == "East's sheet says 40, but the games add up to 30."
+    assert totals.prompt == f"{total_words(Seat.EAST, (30, 40))}."
     first = "The logged penalty (East, peeked at a blind pass) isn't on the sheet"
     assert slips(totals)[0] == first
     totals.type("1")
@@ -101,7 +103,7 @@ def test_the_paper_s_points_stand_as_they_are_and_nothing_is_charged_again(
 ) -> None:
     fine(totals)
     totals.type("1\n" + WALLS + "25\n40\n40\n40\n")
-    assert totals.prompt == "East's sheet says 25, but the games add up to 30."
+    assert totals.prompt == f"{total_words(Seat.EAST, (30, 25))}."
     totals.type("5").type("As signed\n").type("\n\n")
     assert totals.state() is SheetState.ACCEPTED
     assert everywhere(totals) == {25}

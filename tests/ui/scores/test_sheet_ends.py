@@ -11,12 +11,14 @@ from director_app.domain.tables import Seat
 from director_app.messages import saying
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking
+from director_app.rules.slips.words import total_words
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.sheet.paint import game_caps
 from director_app.ui.scores.sheet.sign_off import SignOff, Step
 from tests.said import in_spanish
 from tests.ui.scores.conftest import Desks, Typist
+from tests.wording import ACCEPT_TABLE
 
 GAMES = "E25S2\nN30PJ\nL\nW25E1\n"
 TOTALS = "25\n70\n35\n-10\n"
@@ -55,7 +57,7 @@ def test_totals_sign_off_and_acceptance_follow_the_last_game(totals: Typist, num
     totals.type(numbers)
     assert totals.prompt == "Is the sheet complete?"
     totals.type("\n")
-    assert totals.prompt == "Press Enter to accept and lock table 1."
+    assert totals.prompt == ACCEPT_TABLE.format(table=1)
     totals.type("\n")
     assert totals.state() is SheetState.ACCEPTED
     assert {seat.value: n for seat, n in totals.sheet().paper.items()} == {
@@ -218,10 +220,8 @@ def test_everything_typed_is_there_after_a_restart(desks: Desks) -> None:
 
 def test_a_slip_is_told_and_taken_with_two_keys(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "35\n60\n35\n-10\n")
-    mismatch = (
-        "East's sheet says 35, but the games add up to 25. "
-        "North's sheet says 60, but the games add up to 70."
-    )
+    differ = {Seat.EAST: (25, 35), Seat.NORTH: (70, 60)}
+    mismatch = " ".join(f"{total_words(seat, mark)}." for seat, mark in differ.items())
     assert totals.prompt == mismatch
     assert label(totals, "1") == "North threw in game 4, not East"
     totals.type("3")

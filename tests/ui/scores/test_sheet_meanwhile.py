@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seats
+from director_app.messages.message import Message
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from director_app.ui.kit.text import Text
@@ -34,7 +35,8 @@ def test_without_a_clock_the_first_round_not_all_in_is_at_work(typist: Typist) -
     typist.type("1\n")
     assert accepted(typist)
     label = typist.desk.history.log(typist.event)[-1].action
-    assert label == "Accept table 1, Round 2, while Round 1 is in progress"
+    assert isinstance(label, Message)
+    assert label.values["at_work"] == "Round 1"
 
 
 def test_it_is_asked_once_a_sheet_and_the_answer_kept(desks: Desks) -> None:

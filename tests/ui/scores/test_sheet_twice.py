@@ -11,6 +11,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.ui.kit.text import Text
 from tests.ui.scores.conftest import Desks, Typist
+from tests.wording import ACCEPT_TABLE
 
 GAMES = "E25S2\nL\nL\nL\n"
 OPTIONS = ScoreOptions(totals=False, second="all")
@@ -116,7 +117,7 @@ def test_what_is_changed_after_both_agree_is_typed_again(other: Typist) -> None:
     other.type("1\n125/42\n0\n0\n0\n\n")
     other.desk.history.undo(other.event)
     other.type("1\n").press(Qt.Key.Key_Down)
-    assert other.prompt == "Press Enter to accept and lock table 1."
+    assert other.prompt == ACCEPT_TABLE.format(table=1)
     other.press(Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("T\n")
     assert other.prompt.startswith("Press Enter to finish the first entry.")
     other.type("\n")

@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.score_options import ScoreOptions
+from director_app.domain.tables import Seat
+from director_app.rules.slips.words import total_words
 from director_app.services.table_stages import Tile, still_out
 from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.text import Text
@@ -27,7 +29,7 @@ def tile_of(typist: Typist, table: int = 1) -> Tile:
 def test_a_mismatch_is_told_whole_in_the_longest_words_that_fit(desks: Desks, width: int) -> None:
     typist = desks.sit_down(players=8)
     told = {
-        "mismatch": ["East's sheet says -125, but the games add up to -130"],
+        "mismatch": [total_words(Seat.EAST, (-130, -125))],
         "marks": [["E", -130, -125]],
     }
     typist.desk.scores.keep_draft(typist.view(), ["L"] * 4, told)

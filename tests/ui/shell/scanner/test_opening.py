@@ -18,10 +18,12 @@ from director_app.services.seating.service import DrawWish
 from director_app.ui.kit.notice import NoticeBar
 from director_app.ui.scores.cards.page import CardEntry
 from director_app.ui.scores.page import ScoresTab
+from director_app.ui.scores.sheet.sign_off import Step
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.seating.pulled import PulledPanel
 from tests.builders import drawn_event, new_event
 from tests.ui.shell.scanner.conftest import Sit, Table
+from tests.wording import NO_SUCH_ROUND, NO_SUCH_TABLE, NOT_NOW, WHOSE_POINTS
 
 pytestmark = pytest.mark.walks
 
@@ -67,7 +69,9 @@ def test_a_finished_sheet_is_not_accepted_by_the_scanners_enter(table: Table) ->
     table.desk.score_options.change(table.event, ScoreOptions(totals=False))
     table.scan("1:1")
     table.type("L\nL\nL\nL\n\n").rest()
-    assert table.scores.sheet.help.prompt == "Press Enter to accept and lock table 1."
+    sheet = table.scores.sheet.current
+    assert sheet is not None
+    assert sheet.sign_off.step is Step.ACCEPT
     table.scan("1:2", end="\n\n")
     assert table.state(1) is SheetState.DRAFT
     assert table.sheet == "Round 1, table 2"
@@ -136,8 +140,8 @@ def test_what_is_wrong_is_said_and_nothing_is_left(table: Table) -> None:
     table.go("clock")
     for code, words in (
         (f"FT1:{table.event + 1}:1:1", "Set it aside"),
-        ("1:9", "There is no table 9 in Round 1. Tables run from 1 to 2."),
-        ("9:1", "This event doesn't have a round 9."),
+        ("1:9", NO_SUCH_TABLE.format(table=9, round="Round 1", first=1, last=2)),
+        ("9:1", NO_SUCH_ROUND.format(round=9)),
         ("P99", "99"),
         ("1:", "That code can't be read. Scan it again"),
     ):
@@ -161,7 +165,7 @@ def test_last_rounds_sheet_opens_only_after_saying_so(table: Table) -> None:
     table.desk.clock.end(table.event)
     table.desk.clock.start(table.event, 2)
     table.go("clock").scan("1:2")
-    assert table.notice == "That sheet is for Round 1, but Round 2 is in progress."
+    assert table.notice == NOT_NOW.format(round="Round 1", now="Round 2")
     assert table.page == "clock"
     press_action(table)
     assert table.sheet == "Round 1, table 2"
@@ -186,9 +190,8 @@ def test_a_doubt_in_the_number_field_opens_with_a_second_enter(table: Table) -> 
     typed = f"FT1:{table.event}:1:2"
     table.go("scores").type(typed + "\n").rest()
     said = table.scores.board.refusal.words.text()
-    assert said.startswith(
-        "That sheet is for Round 1, but Round 2 is in progress. Press Enter to open it"
-    )
+    doubt = NOT_NOW.format(round="Round 1", now="Round 2")
+    assert said.startswith(f"{doubt} Press Enter to open it")
     assert table.text_of("scores_number") == typed
     table.type("\n").rest()
     assert table.sheet == "Round 1, table 2"
@@ -222,7 +225,7 @@ def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
     table.book.time.pass_by(minutes=5)
     table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted)
     table.scan(f"1:1:{old}")
-    assert "Whose points are these?" in table.notice
+    assert WHOSE_POINTS in table.notice
     press_action(table)
     bar = table.scores.sheet.whose
     assert bar.isVisible()

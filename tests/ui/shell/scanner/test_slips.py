@@ -12,6 +12,7 @@ from director_app.ui.scores.cards.page import CardEntry
 from tests.builders import drawn_event
 from tests.ui.shell.scanner.conftest import Sit, Table
 from tests.ui.shell.scanner.test_opening import press_action
+from tests.wording import NO_SUCH_ROUND, OLD_SEATING
 
 
 def slip(table: Table, badge: int, number: int) -> str:
@@ -53,8 +54,8 @@ def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
     table.book.time.pass_by(minutes=5)
     table.desk.seat_moves.swap(table.event, 2, 3, other)
     table.go("roster").scan(code)
-    assert table.notice == (
-        f"This slip is from the old seating. In Round 2: table {theirs} now, not table {mine}."
+    assert table.notice == OLD_SEATING.format(
+        paper="slip", round="Round 2", now=theirs, before=mine
     )
     press_action(table)
     assert table.sheet == f"Round 2, table {theirs}"
@@ -63,7 +64,7 @@ def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("code", "says"),
     [
-        ("9:P3", "This event doesn't have a round 9."),
+        ("9:P3", NO_SUCH_ROUND.format(round=9)),
         ("FT1:77:1:P3", "This slip is from an event that isn't in this book."),
         ("FT1:77:1:3", "This sheet is from an event that isn't in this book."),
         ("FT1:77:P3", "This card is from an event that isn't in this book."),
