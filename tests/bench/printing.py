@@ -40,7 +40,7 @@ _GIVEN = ("Zoë", "Łucja", "Nguyễn Thị", "Siân", "Mārīte", "Θεοδώρ
 _FAMILY = ("Brückner", "Żółtowska", "O’Brien", "Ozoliņa", "Wójcik", "Feldman", "李小龙", "Nakamura")
 _WINDS = (("A", "East"), ("B", "North"), ("C", "West"), ("D", "South"))
 _POINTS = (
-    SheetPoints("When a game is won", (("Value", ""), ("Self-pick", "+10"))),
+    SheetPoints("A game won", (("Value", ""), ("Self-pick", "+10"))),
     SheetPoints("The thrower", (("None or one", "-10"), ("Three or more", "-25"))),
     SheetPoints("Wall and time", (("Wall game, each", "+10"), ("Time", "0"))),
 )
@@ -114,7 +114,7 @@ def _sheet(rng: Random, table: int) -> TableSheet:
         SheetSeat(wind, seat, _name(rng), badge, f"{seat} checks")
         for badge, (seat, wind) in enumerate(_WINDS, first)
     )
-    signing = Signing("of the player across", "C · West turns in this sheet.", "Initials first.")
+    signing = Signing("of the player across", "C · West brings this in.", "Initials first.")
     return TableSheet(table, 3, f"FT1:7:3:{table}", seats, "1:15 pm", 4, signing)
 
 

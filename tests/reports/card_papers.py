@@ -28,14 +28,16 @@ def sheet_seats(names: tuple[str | None, ...] = LETTERS) -> tuple[score_sheet_ty
     )
 
 
+LEAD = "X is a zero."
+TRUTH = "You are three in round 3."
 SIGNING = score_sheet_types.Signing(
     note="of the player across the table",
-    bar="C · West turns in this sheet.",
+    bar="C · West brings this in.",
     bar_note="All four initials required.",
     bar_sentences=("All four initials required.",),
 )
 POINTS = (
-    score_sheet_types.SheetPoints("When a game is won", (("Value", ""), ("Self-pick", "+10"))),
+    score_sheet_types.SheetPoints("A game won", (("Value", ""), ("Self-pick", "+10"))),
     score_sheet_types.SheetPoints(
         "The thrower", (("None or one", "-10"), ("Three or more", "-25"))
     ),
@@ -70,7 +72,7 @@ SCORE_CARDS = Document(
         IMPRINT,
         tuple(card(number, name) for number, name in enumerate(NAMES, 1)),
         fact="own card",
-        lead="Write X for a zero.",
+        lead=LEAD,
         lead_rest="Don't leave any box blank.",
         notes=("The player across initials.",),
     ),
@@ -89,7 +91,7 @@ def stops(rounds: int = 4) -> tuple[movement_cards.Stop, ...]:
 
 def movement(number: int, name: str, rounds: int = 4) -> movement_cards.MovementCard:
     """A movement card."""
-    truths = ("You play 3-handed in round 3.",)
+    truths = (TRUTH,)
     return movement_cards.MovementCard(name, number, f"FT1:7:P{number}", stops(rounds), truths)
 
 
@@ -175,7 +177,7 @@ def slip(number: int, name: str, games: int = 4) -> round_slips.RoundSlip:
         SEATS[number % 4],
         NAMES[number % 8],
         games,
-        ("Turn it in after this round.",),
+        ("Bring it after this round.",),
     )
 
 
@@ -186,7 +188,7 @@ ROUND_SLIPS = Document(
         4,
         tuple(slip(number, name) for number, name in enumerate(NAMES, 1)),
         "Play with your own card.",
-        lead="Write X for a zero.",
+        lead=LEAD,
         lead_rest="Don't leave any box blank.",
     ),
     round_slips.write_round_slips,

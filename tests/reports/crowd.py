@@ -134,7 +134,7 @@ def _movement_cards(players: tuple[Player, ...]) -> Made:
         replace(cards.movement(player.badge, player.name), stops=_stops(player))
         for player in players
     )
-    told = (*_coded(players), *_stop_rows(players), "You play 3-handed in round 3.")
+    told = (*_coded(players), *_stop_rows(players), cards.TRUTH)
     return replace(cards.MOVEMENT_CARDS.sheets, cards=made), told
 
 
@@ -255,7 +255,7 @@ def _tables_out(players: tuple[Player, ...]) -> Made:
         TableOut(number, tuple(player.name for player in here))
         for number, here in enumerate(tables(players), 1)
     )
-    rounds = (RoundOut(3, made, "Please bring your sheets.", "Time was called at 1:15 pm"),)
+    rounds = (RoundOut(3, made, "Please bring your sheets.", "Over at 1:15 pm"),)
     return replace(lists.TABLES_OUT.sheets, rounds=rounds), tuple(player.name for player in players)
 
 

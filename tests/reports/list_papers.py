@@ -92,8 +92,8 @@ TABLES_OUT = Document(
                 tuple(
                     tables_out.TableOut(table, names) for table, names in ((3, LETTERS), (9, MORE))
                 ),
-                "Tables 3 and 9, please bring your sheets to the front.",
-                "Time was called at 1:15 pm",
+                "Tables 3 and 9, please come.",
+                "Over at 1:15 pm",
             ),
         ),
     ),
@@ -170,7 +170,7 @@ RULE_SHEET = Document(
         POINTS,
         (
             rule_sheet_text.RuleSection(
-                "Mah jongg in error",
+                "A wrong call",
                 (rule_sheet_text.RuleText("Called, and nothing shown: play on.", "§16.1"),),
                 (
                     rule_sheet_text.RuleRow("1 hand still whole", "that hand +10"),
@@ -257,13 +257,13 @@ EMERGENCY = Document(
     "emergency-pack",
     emergency.EmergencyCover(
         IMPRINT,
-        f"{IMPRINT.date} \N{MIDDLE DOT} Up to date as of 1:12 pm",
+        f"{IMPRINT.date} \N{MIDDLE DOT} As it was at 1:12 pm",
         parts=tuple(
-            emergency.PackPart(f"Seating by name, round {at}", at * 2, at * 2 + at % 2)
+            emergency.PackPart(f"Seating, round {at}", at * 2, at * 2 + at % 2)
             for at in range(1, 60)
         ),
         steps=("Reprint these pages.", "Add the points.", f"Type the sheets in. {LONG}, {LONG}."),
-        state=("All sheets through round 2 are in; the last one was table 14 at 1:12 pm.",),
+        state=("Round 2 is in; the last one was table 14 at 1:12 pm.",),
     ),
     emergency.write_emergency_cover,
 )

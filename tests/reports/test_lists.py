@@ -31,6 +31,7 @@ from tests.reports.papers import (
     standing,
 )
 from tests.reports.reading import Document, boxes, collisions, words
+from tests.wording import ADDED_BY_THE_DIRECTOR
 
 
 def _by_name(*seats):
@@ -180,7 +181,7 @@ def test_the_rule_sheet_goes_on_one_page_and_marks_sections():
         "Called, and nothing shown: play on. §16.1",
         "No hand our default -20",
         "About an hour. our default",
-        "Added by the director",
+        ADDED_BY_THE_DIRECTOR,
     ):
         assert part in text
 
@@ -194,7 +195,7 @@ def test_long_rules_take_more_pages_and_lose_nothing(sections, large):
     text = words(" ".join(pages))
     assert text.count("called, ") == sections * 6
     assert text.count("§ 7") == sections * 2
-    assert text.count("Added by the director") == 1
+    assert text.count(ADDED_BY_THE_DIRECTOR) == 1
 
 
 def test_the_master_point_report_gives_facts_and_names_missing_numbers():

@@ -8,6 +8,7 @@ import pytest
 
 from reports.hall import PlacedTable
 from reports.score_sheet_types import SheetEntries
+from tests.reports.card_papers import LEAD, TRUTH
 from tests.reports.papers import (
     LETTERS,
     LONG,
@@ -42,7 +43,7 @@ def test_a_sheet_says_where_who_and_what_is_signed():
         "Penalties director writes and initials",
         "of the player across the table",
         "C checks",
-        "C · West turns in this sheet.",
+        SIGNING.bar,
         "All four initials required.",
         "THE THROWER",
         "-25",
@@ -125,7 +126,7 @@ def test_long_names_are_whole_on_a_sheet():
 
 def test_score_cards_show_rounds_checkers_and_the_zero_mark():
     text = words(" ".join(SCORE_CARDS.pages()))
-    for part in ("1 7 B North", "GAME 4", "Write X for a zero.", "Day total", "The player across"):
+    for part in ("1 7 B North", "GAME 4", LEAD, "Day total", "The player across"):
         assert part in text
     assert text.count(NAMES[1]) == 9
 
@@ -165,7 +166,7 @@ def test_movement_cards_show_every_table_number(rounds, large):
     assert LONG in text
     for number in range(1, rounds + 1):
         assert str(100 + number) in text
-    assert "You play 3-handed in round 3." in text
+    assert TRUTH in text
 
 
 def test_a_plan_of_the_hall_is_drawn_on_half_cards_alone():
