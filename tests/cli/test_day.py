@@ -12,6 +12,7 @@ from director_app.domain.tables import SEATS
 from director_app.rules.games_json import game_from_json
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.scoring import score_game
+from director_app.system.file_kinds import FileKind
 from tests.cli.conftest import Cli, games_of, write_lines
 
 
@@ -171,7 +172,7 @@ def test_a_backup_is_a_whole_book(event: Cli, tmp_path: Path) -> None:
     event.ok("backup", copy)
     assert event.bare("--db", copy, "roster", "list", "--json").data == event.data("roster", "list")
     event.ok("roster", "withdraw", 3)
-    assert "copy.db is a club book or a backup" in event.refused("backup", copy)
+    assert f"copy.db is {FileKind.BOOK.value}" in event.refused("backup", copy)
     copy = tmp_path / "later.db"
     event.ok("backup", copy)
     gone = event.bare("--db", copy, "roster", "list", "--json").data[2]

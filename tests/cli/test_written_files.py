@@ -12,6 +12,7 @@ import pytest
 from director_app.services.desk import Desk
 from tests.builders import Book, new_event
 from tests.cli.conftest import Cli
+from tests.wording import OPEN_BOOK
 
 pytestmark = pytest.mark.walks
 
@@ -269,5 +270,5 @@ def test_a_series_is_not_written_over_a_book_either(room: Room) -> None:
         before = room.files()
         said = room.cli("series", kind, number, "--out", target)
         assert said.status == 2
-        assert "is the club book you have open" in said.err
+        assert f"is {OPEN_BOOK}" in said.err
         assert room.files() == before

@@ -16,6 +16,7 @@ from director_app.bootstrap import open_desk
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, DirectorError
 from director_app.services.backups.salvage import Salvaged, Salvager
+from director_app.system.file_kinds import FileKind
 from tests.builders import Time
 from tests.faults.scripted_day import actions, made_ready
 
@@ -198,7 +199,7 @@ def test_another_programs_database_is_refused(tmp_path: Path) -> None:
 
 
 def test_nothing_is_written_over(book: Path) -> None:
-    with pytest.raises(BookError, match="a club book or a backup"):
+    with pytest.raises(BookError, match=FileKind.BOOK.value):
         Salvager("Desk 3", Time()).salvage(book, book)
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
+from tests.wording import OPEN_BOOK
+
 
 def test_without_a_place_it_lies_beside_the_book(event):
     file = Path(event.data("print", "emergency-pack")["file"])
@@ -31,5 +33,5 @@ def test_a_place_that_cannot_be_written_is_refused(event, tmp_path):
 
 def test_a_book_is_not_written_over(event, tmp_path):
     said = event.refused("print", "emergency-pack", "--out", event.book)
-    assert "is the club book you have open" in said
+    assert f"is {OPEN_BOOK}" in said
     assert "it's a folder" in event.refused("print", "emergency-pack", "--out", tmp_path)

@@ -11,6 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.services.printing.kinds import KINDS
+from tests.wording import OPEN_BOOK
 
 
 def pages_of(file: Path) -> list[str]:
@@ -124,7 +125,7 @@ def test_a_letter_that_no_font_has_names_its_player(event, tmp_path):
 def test_a_place_that_is_no_file_is_left_as_it_is(event, tmp_path):
     assert "has no name" in event.refused("print", "badges", "--out", "")
     assert "it's a folder" in event.refused("print", "badges", "--out", tmp_path)
-    assert "is the club book you have open" in event.refused("print", "badges", "--out", event.book)
+    assert f"is {OPEN_BOOK}" in event.refused("print", "badges", "--out", event.book)
     long = tmp_path / f"{'x' * 300}.pdf"
     assert "Can't write" in event.refused("print", "badges", "--out", long)
     assert event.ok("verify").status == 0

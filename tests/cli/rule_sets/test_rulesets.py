@@ -12,6 +12,7 @@ from director_app.rules.loading import EXAMPLES, SHIPPED, shipped_ruleset
 from director_app.rules.words import every_value
 from tests.cli.conftest import Cli
 from tests.paper_text import page_texts
+from tests.wording import DEAD_HAND_GETS, LIVE_HAND, LIVE_HAND_GETS
 
 HEAD = 'id = "club"\nname = "Club"\nshort = "Club"\n'
 BROKEN = HEAD + '[wall]\nlive = { points = "10" }\n[thrower]\nquint = { applis = true }\n'
@@ -60,7 +61,7 @@ def test_check_gives_lines_keys_and_sentences_as_data(cli: Cli, tmp_path: Path) 
 
 def test_what_is_odd_is_warned_of_and_can_be_used(cli: Cli, tmp_path: Path) -> None:
     file = written(tmp_path, ODD)
-    told = "a dead hand gets 5 when another player wins, more than a live hand (0)"
+    told = DEAD_HAND_GETS.format(points=5, live=0)
     assert cli.ok("ruleset", "check", file).out.splitlines() == [
         f"{file} is ready to use.",
         "1 thing in the rule set is allowed but unusual:",
@@ -82,7 +83,7 @@ def test_silence_that_gives_points_is_told_beside_what_is_odd(cli: Cli, tmp_path
     file = written(tmp_path, HEAD + "[clock]\ngames = { count = 4 }\nminutes = { count = 60 }\n")
     told = cli.ok("ruleset", "check", file).out.splitlines()
     assert told[1] == "The sheet says nothing about these, so our defaults hold:"
-    assert "  wall.live: each live hand in a wall game gets +10 points" in told
+    assert f"  wall.live: {LIVE_HAND_GETS.format(points='+10')}" in told
     assert not any("clock" in line for line in told)
     silences = cli.data("ruleset", "check", file)["silences"]
     assert silences[-2]["key"] == "thrower.exposures"
@@ -146,7 +147,7 @@ def test_show_tells_a_file_with_sections_and_marks_the_house_default(
     file = written(tmp_path, HEAD + '[wall]\nlive = { points = 7, section = "W.2" }\n')
     told = cli.ok("ruleset", "show", file).out
     assert told.startswith("Club (club)\n")
-    assert "Wall game, each live hand: +7 [W.2]" in told
+    assert f"{LIVE_HAND}: +7 [W.2]" in told
     assert "[our default]" in told
     assert "[default]" not in told
     assert "[standard practice]" in told

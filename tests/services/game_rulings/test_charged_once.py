@@ -20,6 +20,7 @@ from director_app.services.scores.tables.service import Decisions, Shape
 from director_app.services.scores.tables.types import Mend
 from director_app.services.seating.really_sat import SatWish
 from tests.builders import drawn_event, wall
+from tests.wording import PEEKED as SAID
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 PEEKED = replace(wall(), penalties=(Penalty(N, "peek"),))
@@ -439,7 +440,7 @@ def test_the_explanation_of_the_game_names_it(desk, event):
     told = desk.explaining.game(event, 1, 1, 2)
     north = next(player.told for player in told.players if player.told.seat is N)
     assert north.points == 0
-    assert "peeked at a blind pass" in [line.why for line in north.lines]
+    assert SAID in [line.why for line in north.lines]
 
 
 def test_an_unfinished_game_keeps_it(desk, event):

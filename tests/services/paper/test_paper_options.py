@@ -18,6 +18,7 @@ from director_app.services.paper.options import lines_of
 from director_app.services.printing.kinds import KINDS, OldPage, PaperState, PrintWish
 from director_app.ui.printing.since import since_words
 from tests.builders import Book, new_event
+from tests.wording import ADDED_BY_THE_DIRECTOR
 
 LINES = ("Tables 1 to 4 break first.", "Flowers out of turn cost nothing – today.")
 THEN = datetime(2026, 11, 14, 12, 26, tzinfo=UTC)
@@ -57,7 +58,7 @@ def test_the_rule_sheet_prints_them_and_the_old_one_is_wrong(desk):
     desk.paper_options.change(event, PaperOptions(LINES))
     assert wrong(desk, event) == ["rule-sheet"]
     page = " ".join(rule_sheet(desk, event))
-    assert f"Added by the director {LINES[0]} {LINES[1]}" in page
+    assert f"{ADDED_BY_THE_DIRECTOR} {LINES[0]} {LINES[1]}" in page
     assert wrong(desk, event) == []
     desk.paper_options.use(event, "a4")
     assert wrong(desk, event) == []

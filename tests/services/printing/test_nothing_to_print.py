@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from director_app.services.printing.kinds import KINDS
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
+from tests.wording import NO_SEATING
 
 SEATED = (
     "seating-certificate",
@@ -40,7 +41,7 @@ def test_every_document_prints_before_the_draw(desk, key, players):
     assert "Fall Classic" in text_of(paper)
     assert bool(paper.printed.empty) is (paper.printed.pieces == 0)
     if key in SEATED:
-        says = "no seating yet. Draw the seating first."
+        says = NO_SEATING
         assert paper.printed.empty.endswith(says)
 
 

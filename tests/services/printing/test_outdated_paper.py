@@ -11,6 +11,7 @@ from director_app.errors import DirectorError
 from director_app.services.printing.kinds import KINDS, PrintWish
 from tests.builders import accept_walls, drawn_event
 from tests.paper_text import page_texts
+from tests.wording import BY_NAME
 
 pytestmark = pytest.mark.walks
 
@@ -95,8 +96,8 @@ def test_only_the_page_of_a_list_that_changed_comes_again(desk):
     desk.roster.change(event, 3, {"given": NEW})
     wrong = desk.printing.wrong(event)
     assert [page.words for page in wrong] == [
-        "Seating by name, round 1, page 1",
-        "Seating by name, round 2, page 1",
+        f"{BY_NAME.format(round=1)}, page 1",
+        f"{BY_NAME.format(round=2)}, page 1",
     ]
     again = printed(desk, event, "seating-by-name", outdated=True)
     assert len(again) == 2

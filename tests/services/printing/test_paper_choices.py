@@ -18,6 +18,7 @@ from director_app.services.printing.sheets import short_notes
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
 from tests.paper_text import page_texts
+from tests.wording import SHEET_TURNED_IN
 
 
 def pages(desk, event, key, **wish):
@@ -106,14 +107,14 @@ def test_each_game_is_signed_on_paper_by_whom_the_sheet_names(
 @pytest.mark.parametrize(
     ("ruleset", "signed", "bar"),
     [
-        ("mjmp", ("C · West checks", "A · East checks"), "A · East turns in this sheet."),
+        ("mjmp", ("C · West checks", "A · East checks"), SHEET_TURNED_IN.format(seat="A · East")),
         ("mania", ("East signs", "Winner signs (West if East or no one won)"), "West turns in"),
         (
             "mahjcon",
             ("East signs", "each player for their own total"),
-            "C · West turns in this sheet.",
+            SHEET_TURNED_IN.format(seat="C · West"),
         ),
-        ("four-seasons", ("East signs", "Winner signs"), "West turns in this sheet."),
+        ("four-seasons", ("East signs", "Winner signs"), SHEET_TURNED_IN.format(seat="West")),
         ("mission", ("Chair 3 checks", "X means zero."), "Turn in after every round."),
     ],
 )
@@ -169,7 +170,7 @@ def test_asking_for_company_makes_no_other_card_old(desk):
 def test_the_plan_of_the_hall_is_on_large_cards_where_tables_have_places(desk):
     event = drawn_event(desk, players=8)
     bare = pages(desk, event, "movement-cards", large_print=True, player=1)[0]
-    with desk.store.begin(ActionKind.OTHER, "Change the room layout", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Place tables", event=event) as work:
         work.seating.set_hall(event, Hall((in_rows(range(81, 92), 4), in_rows((1, 2), 2))))
     planned = pages(desk, event, "movement-cards", large_print=True, player=1)[0]
     for table in range(81, 92):

@@ -20,6 +20,7 @@ from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import START, accept_walls, drawn_event, new_event
 from tests.paper_text import page_texts
+from tests.wording import ALL_SHEETS_IN, BRING_SHEETS
 
 KEYS = (
     "sign-in",
@@ -347,10 +348,10 @@ def test_the_call_is_wanted_once_time_is_over_and_names_who_is_out(desk, book):
     accept_walls(desk, event, 1, [1])
     told = text(printed(desk, event, "tables-out")[0])
     assert "2 score sheets missing" in told
-    assert "Tables 2 and 3, please bring your sheets to the front." in told
+    assert BRING_SHEETS.format(tables="2 and 3") in told
     assert "Time was called at" in told
     desk.scores.arrived(event, 1, [2, 3])
-    assert "All sheets are in." in text(printed(desk, event, "tables-out", round=1)[0])
+    assert f"{ALL_SHEETS_IN}." in text(printed(desk, event, "tables-out", round=1)[0])
     assert paper(desk, event, "tables-out", round_number=1) == (0, 0, 0)
 
 

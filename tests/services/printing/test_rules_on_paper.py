@@ -25,6 +25,7 @@ from director_app.services.printing.rule_sheet import printed_rules
 from tests.builders import new_event
 from tests.unit.rules.strategies import ALL, legal_games
 from tests.unit.rules.test_every_value_told import OTHER, RICH, UNTOLD, changed
+from tests.wording import ADDED_BY_THE_DIRECTOR
 
 
 def pages(desk, ruleset, **wish):
@@ -53,7 +54,7 @@ def test_each_sheet_is_printed_whole_and_its_rules_go_on_the_first_two_pages(des
         for sentence in section.sentences:
             assert sentence.mark in ruled
     assert "our default" in rules
-    assert "Added by the director" in flat[first - 1]
+    assert ADDED_BY_THE_DIRECTOR in flat[first - 1]
 
 
 def test_a_club_s_short_sheet_has_no_page_of_rulings(desk, tmp_path):

@@ -9,12 +9,14 @@ import pytest
 from director_app.domain.rulings import Conduct, Scope
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
+from director_app.rules.adviser.parts import SILENT
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.situations import situations_of
 from director_app.services.rulings.adviser import Asked, Place, situations_found
 from director_app.services.rulings.service import FREE
 from tests.builders import drawn_event
 from tests.unit.rules.advised import ways
+from tests.wording import PEEK
 
 
 @pytest.fixture
@@ -36,7 +38,7 @@ def test_a_penalty_is_ready_to_be_logged(desk, event):
     assert advised.new.table == advised.place.table
     ruling = desk.rulings.add(event, advised.new)
     assert (ruling.points, ruling.section, ruling.situation) == (-10, "6", "peek")
-    assert ruling.said.startswith("Peeked at a blind pass: −10 in this game (6).")
+    assert ruling.said.startswith(f"{PEEK}: −10 in this game (6).")
 
 
 def test_a_dead_hand_comes_under_the_sheets_reason_and_into_the_game(desk, event):
@@ -57,7 +59,7 @@ def test_common_practice_is_logged_under_the_situations_name(desk, event):
     assert new is not None
     label = "Hand that can no longer be made"
     assert (new.kind, new.label, new.scope) == (FREE, label, Scope.GAME)
-    assert new.said.startswith("The rule sheet doesn't say. ")
+    assert new.said.startswith(SILENT)
     assert desk.rulings.add(event, new).label == label
 
 

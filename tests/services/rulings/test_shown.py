@@ -10,13 +10,14 @@ from pypdf import PdfReader
 from director_app.domain.tables import Seat
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking, worded
+from director_app.rules.adviser.parts import SILENT
 from director_app.services.rulings.adviser import Place
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.rulings.line_words import found_in, whole_words
 from tests.builders import accept_walls, drawn_event
 from tests.said import in_spanish
 
-SAID = "The rule sheet doesn't say. The tile goes back on the rack. No penalty (standard practice)."
+SAID = f"{SILENT} The tile goes back on the rack. No penalty (standard practice)."
 DICHO = "El reglamento no dice nada. La ficha vuelve al atril. Sin penalización (práctica común)."
 
 

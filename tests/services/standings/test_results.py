@@ -26,6 +26,7 @@ from reports.results_facts import DivisionResults, EventResults, PlayerResult
 from reports.results_page import WebParts, results_page
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.results_reader import read_page
+from tests.wording import ALL_SHEETS_IN
 
 HOSTILE = '</script><img src=x onerror="alert(1)">&amp;\'<!--'
 ALL = ResultsWish(everything=True)
@@ -153,7 +154,7 @@ def test_when_all_is_in_and_released_the_page_says_so(desk):
     for number in (1, 2):
         accept_walls(desk, event, number)
     desk.standings.release(event, 2)
-    assert page_of(desk, event).notes == ["All sheets are in"]
+    assert page_of(desk, event).notes == [ALL_SHEETS_IN]
 
 
 def test_before_the_first_sheet_everybody_stands_at_0(desk):

@@ -20,6 +20,7 @@ from tests.builders import accept_walls, drawn_event
 from tests.patience import patience
 from tests.results_reader import ReadPage, read_page
 from tests.services.standings.test_results import win
+from tests.wording import ALL_SHEETS_IN
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 
@@ -100,7 +101,7 @@ def test_until_when_it_may_be_questioned(desk: Desk) -> None:
     assert note.startswith(f"Unofficial until {time}")
     assert note.endswith(", then final")
     desk.standings.declare_final(event)
-    assert page_of(desk, event).notes == ["All sheets are in", "Final"]
+    assert page_of(desk, event).notes == [ALL_SHEETS_IN, "Final"]
 
 
 def test_a_settled_tie_says_how(desk: Desk) -> None:

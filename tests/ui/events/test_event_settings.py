@@ -15,6 +15,7 @@ from director_app.ui.events.settings import EventSettings
 from director_app.ui.kit.text import Text
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
+from tests.wording import PEEK
 
 
 @pytest.fixture
@@ -280,7 +281,7 @@ def test_rules_read_in_plain_words(at: tuple[AtPage, EventSettings]) -> None:
     assert hand.focus == "rules_area"
     texts = [text.text() for text in page.rules.findChildren(Text)]
     assert "The Charleston" in texts
-    assert "Peeked at a blind pass: costs 10 points, in that game, each time." in texts
+    assert f"{PEEK}: costs 10 points, in that game, each time." in texts
     assert "North moves down 1 table after each round." in texts
     assert "our default" in texts
 

@@ -17,6 +17,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.shell.loads import AT_ONCE
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
+from tests.wording import PEEKED
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, JournalPage]:
     return sit_down(qtbot, desk, event, JournalPage)
 
 
-LABEL = "Log “peeked at a blind pass” for Ann Abbott"
+LABEL = f"Log “{PEEKED}” for Ann Abbott"
 
 
 def test_the_newest_stands_first_with_its_station(at: tuple[AtPage, JournalPage]) -> None:
@@ -34,7 +35,7 @@ def test_the_newest_stands_first_with_its_station(at: tuple[AtPage, JournalPage]
     assert isinstance(page.model.rows[0], DayHead)
     first = page.model.rows[1]
     assert first.action == LABEL
-    assert first.sentence == "Desk 1 logged “peeked at a blind pass” for Ann Abbott"
+    assert first.sentence == f"Desk 1 logged “{PEEKED}” for Ann Abbott"
     numbers = [line.number for line in page.lines]
     assert numbers == sorted(numbers, reverse=True)
     assert len(numbers) == len(hand.desk.history.log(hand.event))

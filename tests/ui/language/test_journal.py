@@ -21,6 +21,7 @@ from director_app.storage.all_tables import JOURNALED
 from director_app.ui.journal.words import change_words, field_words, what_words
 from tests.builders import Book, drawn_event, wall
 from tests.ui.language.conftest import plain_words
+from tests.wording import PEEKED
 
 
 @dataclass
@@ -41,7 +42,7 @@ class Nobody:
 
     def rule(self, key: str) -> str:
         """The one rule."""
-        return {"peek": "peeked at a blind pass"}.get(key, "")
+        return {"peek": PEEKED}.get(key, "")
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from director_app.messages import saying
 from director_app.rules.loading import shipped_ruleset
 from director_app.services.rulings.adviser import situations_found
 from director_app.ui.rulings.entries import AWARD, entries
+from tests.wording import MAH_JONGG_IN_ERROR
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +30,7 @@ def _spanish() -> Iterator[None]:
         ("telefono celular", "phone"),
         ("phone", "phone"),
         ("mah jongg por error", "error"),
-        ("mah jongg in error", "error"),
+        (MAH_JONGG_IN_ERROR.lower(), "error"),
     ],
 )
 def test_a_situation_is_found_by_words_of_either_language(words: str, key: str) -> None:

@@ -19,6 +19,7 @@ from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.printing.at_print import Print
 from tests.ui.rulings.at_page import sit_down
+from tests.wording import BY_TABLE
 
 pytestmark = pytest.mark.qt_log_ignore("plugin does not support", extend=True)
 
@@ -190,7 +191,7 @@ def test_no_round_slips_where_a_sheet_is_handed_in(qtbot: QtBot, desk: Desk) -> 
     [
         (Again("table-signs", 2), "Table sign, table 2"),
         (Again("score-sheets", 1, 2), "Score sheet, table 1, round 2"),
-        (Again("seating-by-table", None, 2), "Seating by table, round 2"),
+        (Again("seating-by-table", None, 2), BY_TABLE.format(round=2)),
         (Again("badges", 3), "Badge, badge 3"),
     ],
 )

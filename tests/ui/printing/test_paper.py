@@ -17,6 +17,7 @@ from director_app.ui.shell.print_again import Again
 from tests.builders import Book, drawn_event, new_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page, go_to_round, save_as
 from tests.ui.rulings.at_page import CTRL
+from tests.wording import BY_NAME
 
 Key = Qt.Key
 
@@ -101,7 +102,7 @@ def test_every_wrong_page_is_listed_and_only_these_are_printed(at: Print) -> Non
     at.hand.click(at.page, "print_wrong")
     panel = at.page.view.wrong
     words = [page.words for page in panel.rows.rows]
-    assert words[0] == "Seating by name, round 1"
+    assert words[0] == BY_NAME.format(round=1)
     assert words[1].startswith("Score sheet for table ")
     assert len(words) == at.page.count() == 2
     at.hand.click(panel, "wrong_print")

@@ -19,6 +19,7 @@ from director_app.ui.printing.page import PrintTab
 from tests.builders import Book, accept_walls, drawn_event, new_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
 from tests.ui.rulings.at_page import CTRL, sit_down
+from tests.wording import BY_TABLE, NO_SEATING
 
 pytestmark = pytest.mark.walks
 
@@ -178,7 +179,7 @@ def test_another_round_has_papers_of_its_own(at: Print, tmp_path: Path) -> None:
     at.tick_only("seating-by-table")
     at.page.save_to(tmp_path)
     at.settle()
-    assert "Seating by table, round 2" in text_of(tmp_path / "seating-by-table-round-2.pdf")
+    assert BY_TABLE.format(round=2) in text_of(tmp_path / "seating-by-table-round-2.pdf")
     at.page.show_detail(1)
     at.settle()
     assert at.chip("seating-by-table") == "New"
@@ -246,7 +247,7 @@ def test_before_the_draw_there_are_no_sheets(
     hand, page = at.hand, at.page
     hand.press(Qt.Key.Key_BracketRight)
     assert not any(row.ticked for row in page.list.rows.rows)
-    says = "no seating yet. Draw the seating first."
+    says = NO_SEATING
     assert below_words(at.row("score-sheets")) == says
     assert not page.card.open.isEnabled()
     at.choose("score-sheets")

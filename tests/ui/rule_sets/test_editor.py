@@ -17,6 +17,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.text import Text
 from director_app.ui.rule_sets.typed import TypedDraft
 from tests.ui.rule_sets.conftest import AtRules, opened
+from tests.wording import LIVE_HAND
 
 pytestmark = pytest.mark.walks
 
@@ -36,7 +37,7 @@ def test_a_sheet_of_ones_own_from_mjmp_to_a_new_event(at: AtRules) -> None:
     at.typist.type("wall game, each\n")
     assert at.typist.focus == "field_wall.live.points"
     at.typist.press("Ctrl+A").type("15")
-    at.reads("Wall game, each live hand  +15")
+    at.reads(f"{LIVE_HAND}  +15")
     at.qtbot.waitUntil(lambda: at.says("rule_summary") == "MJMP with 1 change")
     assert at.sheet.splitlines().count("changed") == 2, (
         "the value, and what is ruled of a wall game"
@@ -124,12 +125,12 @@ def test_the_form_of_a_short_sheet_shows_the_sheet_behind_it(at: AtRules, tmp_pa
 def test_a_refusal_stands_beside_its_field_and_the_typing_stays(at: AtRules) -> None:
     start_own(at)
     at.put("wall.live.points", "15")
-    at.reads("Wall game, each live hand  +15")
+    at.reads(f"{LIVE_HAND}  +15")
     at.put("wall.live.points", "1x5")
     fields = {field.path: field for block in at.editor.form.blocks for field in block.fields}
     assert "is not a whole number" in fields["wall.live.points"].refusal
     assert at.field("wall.live.points").text() == "1x5"
-    assert "Wall game, each live hand  +15" in at.sheet
+    assert f"{LIVE_HAND}  +15" in at.sheet
     at.put("unfinished.each.points", "")
     view = at.editor.page.notice.view
     assert view is not None
@@ -140,7 +141,7 @@ def test_a_refusal_stands_beside_its_field_and_the_typing_stays(at: AtRules) -> 
     at.typist.press("Ctrl+A").type("-5")
     at.put("unfinished.each.points", "0")
     assert at.editor.page.notice.view is None
-    at.reads("Wall game, each live hand  \N{MINUS SIGN}5")
+    at.reads(f"{LIVE_HAND}  \N{MINUS SIGN}5")
 
 
 def test_the_bar_goes_from_one_value_to_the_next(at: AtRules) -> None:

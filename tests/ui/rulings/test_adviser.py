@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.tables import Seat
+from director_app.rules.adviser.parts import SILENT
 from director_app.rules.situations import situations_of
 from director_app.services.desk import Desk
 from director_app.ui.rulings.page import RulingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 from tests.ui.rulings.seen import badge_at, log_of, marks, sheet, told, values
+from tests.wording import MAH_JONGG_IN_ERROR, PEEK
 
 Page = tuple[AtPage, RulingsTab]
 
@@ -28,7 +30,7 @@ def test_common_situations_have_digits_and_words_find_the_others(at: Page) -> No
     assert hand.focus == "kind_find"
     rows = page.list.model.rows
     assert [row.digit for row in rows[:10]] == [*"123456789", ""]
-    assert rows[0].title == "Mah jongg in error"
+    assert rows[0].title == MAH_JONGG_IN_ERROR
     assert [row.key for row in rows[-4:]] == [
         "own:free",
         "own:award",
@@ -53,7 +55,7 @@ def test_what_came_up_at_this_event_opens_the_list(at: Page) -> None:
     rows = page.list.model.rows
     assert [(row.key, row.digit) for row in rows[:2]] == [("peek", "8"), ("error", "1")]
     hand.type("\n")
-    assert page.form.title.text() == "Peeked at a blind pass"
+    assert page.form.title.text() == PEEK
 
 
 def test_what_is_said_at_the_table_finds_the_situation(at: Page) -> None:
@@ -169,7 +171,7 @@ def test_a_peek_costs_ten_points(at: Page) -> None:
         for place in hand.desk.standings.standings(hand.event).places
     }
     assert after[3] == before[3] - 10
-    assert hand.done == ["“Peeked at a blind pass” logged for Cara Abbott"]
+    assert hand.done == [f"“{PEEK}” logged for Cara Abbott"]
 
 
 def test_the_wrong_end_is_a_dead_hand_on_the_sheet(at: Page) -> None:
@@ -189,7 +191,7 @@ def test_a_silent_sheet_says_so_and_marks_common_practice(qtbot: QtBot, desk: De
     hand, page = sit_down(qtbot, desk, drawn_event(desk, ruleset="mission"), RulingsTab)
     hand.type("fell over wall\n")
     assert page.form.title.text() == "A wall tile fell over or was turned face up"
-    hand.qtbot.waitUntil(lambda: "The rule sheet doesn't say." in told(page))
+    hand.qtbot.waitUntil(lambda: SILENT in told(page))
     assert marks(page) == ["standard practice"]
 
 

@@ -100,5 +100,5 @@ def test_looking_for_a_situation_asks_the_book_nothing(at: Page) -> None:
     hand, page = at
     with asking() as asked:
         hand.type("phone")
-    assert page.list.model.rows[0].title == "Phone at the table"
+    assert page.list.model.rows[0].key == "phone"
     assert asked.transactions == 0

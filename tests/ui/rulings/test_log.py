@@ -14,6 +14,7 @@ from director_app.ui.rulings.log import Draft
 from director_app.ui.rulings.page import RulingsTab
 from tests.builders import drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
+from tests.wording import PEEK
 
 
 @pytest.fixture
@@ -144,7 +145,7 @@ def test_the_one_being_decided_stands_first(at: tuple[AtPage, RulingsTab]) -> No
     hand.type("peek\nann\n")
     first = page.log.list.log.rows[0]
     assert isinstance(first, Draft)
-    assert (first.title, first.named) == ("Peeked at a blind pass", "Ann Abbott")
+    assert (first.title, first.named) == (PEEK, "Ann Abbott")
     assert first.where.startswith("Ann Abbott · Round 1, table ")
     assert page.log.list.current() is first
     page.find()

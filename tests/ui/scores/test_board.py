@@ -15,7 +15,7 @@ from director_app.ui.scores.board.stages import tile_words
 from director_app.ui.shell.strip_words import title_words
 from tests.builders import accept_walls, new_event
 from tests.ui.scores.conftest import Desks, Typist
-from tests.wording import NO_SUCH_ROUND, NO_SUCH_TABLE
+from tests.wording import ALL_SHEETS_IN, NO_SUCH_ROUND, NO_SUCH_TABLE
 
 
 def test_digits_typed_anywhere_open_a_table(typist: Typist) -> None:
@@ -103,7 +103,7 @@ def test_tables_out_are_counted_and_listed(desks: Desks) -> None:
         (3, 4, "3 sheets missing"),
         (0, 1, "1 sheet not accepted yet"),
         (0, 2, "2 sheets not accepted yet"),
-        (0, 0, "All sheets are in"),
+        (0, 0, ALL_SHEETS_IN),
     ],
 )
 def test_a_reopened_sheet_is_not_in(out: int, left: int, said: str) -> None:

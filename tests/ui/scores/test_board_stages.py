@@ -23,7 +23,7 @@ from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.every_screen.faults import jumping
 from tests.ui.scores.conftest import Desks, Typist
-from tests.wording import NO_SUCH_TABLE
+from tests.wording import ALL_SHEETS_IN, BRING_SHEETS, NO_SUCH_TABLE
 
 pytestmark = pytest.mark.walks
 
@@ -171,9 +171,9 @@ def test_the_call_tells_copies_and_announces(desks: Desks) -> None:
 
 
 def test_what_is_read_out() -> None:
-    assert called_words([]) == "All sheets are in."
+    assert called_words([]) == f"{ALL_SHEETS_IN}."
     assert called_words([7]) == "Table 7, please bring your sheet to the front."
-    assert called_words([3, 9]).startswith("Tables 3 and 9, ")
+    assert called_words([3, 9]) == BRING_SHEETS.format(tables="3 and 9")
 
 
 def test_the_call_on_paper_has_tables_names_and_the_words(desks: Desks) -> None:

@@ -11,6 +11,7 @@ from director_app.rules.slips.words import total_words
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.scores.sheet.sign_off import Step
 from tests.ui.scores.conftest import Desks, Typist
+from tests.wording import PEEKED
 
 WALLS = "L\nL\nL\nL\n"
 
@@ -66,7 +67,7 @@ def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
     assert on_screen(totals) == -10
     totals.type("L\n")
     assert row(totals, 0) == 0
-    assert sentence(totals, 0) == "Wall game, East penalty −10: peeked at a blind pass"
+    assert sentence(totals, 0) == f"Wall game, East penalty −10: {PEEKED}"
     totals.type("L\nL\nL\n")
     assert on_screen(totals) == 30
     totals.type("30\n40\n40\n40\n")
@@ -82,7 +83,7 @@ def test_the_first_slip_is_that_it_is_not_on_the_paper(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n" + WALLS + "40\n40\n40\n40\n")
     assert totals.prompt == f"{total_words(Seat.EAST, (30, 40))}."
-    first = "The logged penalty (East, peeked at a blind pass) isn't on the sheet"
+    first = f"The logged penalty (East, {PEEKED}) isn't on the sheet"
     assert slips(totals)[0] == first
     totals.type("1")
     assert totals.focus == "sheet_reason_line"

@@ -18,7 +18,7 @@ from director_app.ui.scores.sheet.paint import game_caps
 from director_app.ui.scores.sheet.sign_off import SignOff, Step
 from tests.said import in_spanish
 from tests.ui.scores.conftest import Desks, Typist
-from tests.wording import ACCEPT_TABLE
+from tests.wording import ACCEPT_TABLE, PEEKED
 
 GAMES = "E25S2\nN30PJ\nL\nW25E1\n"
 TOTALS = "25\n70\n35\n-10\n"
@@ -427,7 +427,7 @@ def east_total(typist: Typist) -> int:
 def test_a_penalty_of_the_log_is_not_charged_twice(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n")
-    assert "peeked at a blind pass §6 −10" in totals.tab.sheet.banner.text()
+    assert f"{PEEKED} §6 −10" in totals.tab.sheet.banner.text()
     totals.type("LFE1\n")
     assert "the one logged at" in totals.prompt
     totals.type("3")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
+from director_app.system.file_kinds import FileKind
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.results_reader import read_page
@@ -111,7 +112,7 @@ def test_the_page_is_not_saved_over_a_backup(at: At, tmp_path: Path, qtbot: QtBo
     hand.click(page, "standings_results")
     page.side.results.save(str(backup))
     qtbot.waitUntil(page.side.results.refusal.isVisible)
-    assert "is a club book or a backup" in page.side.results.refusal.text()
+    assert f"is {FileKind.BOOK.value}" in page.side.results.refusal.text()
     assert backup.read_bytes() == before
 
 

@@ -23,6 +23,7 @@ from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.services.weighted import weighted_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
+from tests.wording import PEEK
 
 
 def win(desk: Desk, event: int, number: int, table: int) -> int:
@@ -182,7 +183,7 @@ def test_the_day_explains_every_point(at: tuple[AtPage, StandingsTab]) -> None:
     def told() -> list[str]:
         return [text.text() for text in page.day.findChildren(Text) if text.isVisible()]
 
-    hand.qtbot.waitUntil(lambda: "Peeked at a blind pass" in told())
+    hand.qtbot.waitUntil(lambda: PEEK in told())
     assert "−10" in told()
     assert any("elf-pick" in text for text in told())
     found = page.day.findChild(Text, "day_total")

@@ -25,6 +25,7 @@ from director_app.rules.new_set import named_after, new_text
 from director_app.rules.play_parts import ShortTable
 from director_app.rules.ruleset import DEFAULT
 from director_app.rules.scoring import score_game
+from tests.wording import LIVE_HAND_GETS, PEEKED
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 PHONE = '[[penalties]]\nid = "phone"\nname = "phone"\nscope = "game"\npoints = -5\n'
@@ -157,7 +158,7 @@ def test_a_number_under_anothers_section_is_pointed_out(key: str, section: str) 
 def test_rows_are_pointed_out_by_number_and_words_of_ones_own_are_not() -> None:
     copy = shipped_text("mjmp").replace('id = "mjmp"', 'id = "own"\nbased_on = "mjmp"', 1)
     assert cites(copy) == []
-    changed = copy.replace("add = 20", "add = 25").replace("peeked at a blind pass", "peeked")
+    changed = copy.replace("add = 20", "add = 25").replace(PEEKED, "peeked")
     assert [key for _, key in cites(changed)] == ["bonuses[1].section"]
     rows = copy.replace("exposures = 2, points = -20", "exposures = 2, points = -15")
     assert [key for _, key in cites(rows)] == ["thrower.exposures[1].section"]
@@ -247,7 +248,7 @@ def test_a_new_sheet_is_named_after_its_file(stem: str, ruleset: str, name: str)
 
 def test_silence_that_decides_points_or_the_day_is_told_until_it_is_settled() -> None:
     silent = {one.key: one.text for one in check(HEAD).silences}
-    assert silent["wall.live"] == "each live hand in a wall game gets +10 points"
+    assert silent["wall.live"] == LIVE_HAND_GETS.format(points="+10")
     assert list(silent) == [
         "rounds.count",
         "clock.games",

@@ -10,6 +10,7 @@ from director_app.rules.editing.differences import base_of, deviations, differen
 from director_app.rules.editing.draft import Draft
 from director_app.rules.loading import shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
+from tests.wording import LIVE_HAND, PEEK
 
 from .strategies import CLUB
 
@@ -36,7 +37,7 @@ def test_a_rule_set_does_not_differ_from_itself(rules):
 
 def test_a_value_that_stands_by_itself_is_told_with_its_section():
     (difference,) = differences(MJMP, changed(wall__live__points=12))
-    assert str(difference) == "Wall game, each live hand: +10 → +12"
+    assert str(difference) == f"{LIVE_HAND}: +10 → +12"
     assert (difference.path, difference.section) == ("wall.live.points", "13.3")
 
 
@@ -68,7 +69,7 @@ def test_rows_that_came_and_went_and_moved():
         "Order of the bonuses: Self-pick, Jokerless → Jokerless, Self-pick",
         "Picked ahead or out of turn: included → not included",
         "Knocked a wall: not included → −30",
-        "Peeked at a blind pass: −10 → not included",
+        f"{PEEK}: −10 → not included",
     ]
 
 
@@ -104,7 +105,7 @@ def test_deviations_from_the_master_point_sheet_are_told_under_their_headings():
     wall = "Wall, time, and dead hands"
     assert tuple(deviation.sentence for deviation in deviations(draft.rules)) == (
         "Clock and rounds: Games per round: 3 (4).",
-        f"{wall}: Wall game, each live hand: +12 (+10); Dead hand in a wall game: 0 (−10).",
+        f"{wall}: {LIVE_HAND}: +12 (+10); Dead hand in a wall game: 0 (−10).",
     )
 
 

@@ -15,6 +15,7 @@ from director_app.rules.adviser.signs import sign_of
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.situations import catalogue
 from director_app.shipped_data import resources
+from tests.wording import MAH_JONGG_IN_ERROR
 
 LANGUAGES = ("en", "es")
 SENTENCES = {
@@ -114,7 +115,7 @@ def ids(found: Found) -> list[str]:
         ("she picked before the discard", "South picked before the discard"),
         ("she picked before the discard", "HE PICKED, BEFORE THE DISCARD!"),
         ("joker exchanged before picking", "redeemed a joker before drawing"),
-        ("mah jongg in error", "mahj by mistake"),
+        (MAH_JONGG_IN_ERROR, "mahj by mistake"),
         ("cambió el comodín sin avisar", "cambio el comodin sin avisar"),
     ],
 )

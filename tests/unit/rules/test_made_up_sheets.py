@@ -22,6 +22,7 @@ from director_app.rules.loading import check_text, load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words import every_value, points_tables, sign_off
+from tests.wording import MAH_JONGG_IN_ERROR
 
 from .strategies import MADE_UP, SHEETS
 
@@ -232,9 +233,7 @@ def test_its_words_follow_its_values() -> None:
     assert "it costs the caller 15 points" in told
     assert "The director's ruling can be appealed." in told
     assert "A player may declare their own hand dead." in told
-    error = next(
-        section for section in every_value(RULES) if section.heading == "Mah jongg in error"
-    )
+    error = next(section for section in every_value(RULES) if section.heading == MAH_JONGG_IN_ERROR)
     assert error.rows[1].words == "that hand +10, the rest +3 each"
     winner, thrower, _ = points_tables(RULES)
     assert winner.rows[0].words == "×2"

@@ -13,6 +13,7 @@ from director_app.rules.loading import (
     shipped_text,
     warnings_of,
 )
+from tests.wording import DEAD_HAND_GETS
 
 HEAD = 'id = "odd"\nname = "Odd"\nshort = "Odd"\n'
 
@@ -408,7 +409,7 @@ def test_what_is_usual_is_not_odd(text: str) -> None:
 
 def test_warnings_name_the_line_of_a_text_and_the_key_of_a_rule_set() -> None:
     text = HEAD + "[dead]\nwon = { points = 5 }"
-    told = "dead.won: a dead hand gets 5 when another player wins, more than a live hand (0)"
+    told = f"dead.won: {DEAD_HAND_GETS.format(points=5, live=0)}"
     assert warnings_of(text, "my.toml") == (f"my.toml, line 5: {told}",)
     assert warnings_of(load_ruleset(text), "my.toml") == (f"my.toml: {told}",)
     assert warnings_of("no toml") == ()

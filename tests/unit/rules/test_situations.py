@@ -8,6 +8,7 @@ from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import find, nearest_reason
 from director_app.rules.loading import SHIPPED, check_text, load_ruleset, shipped_ruleset
 from director_app.rules.situations import catalogue, common_practice, situations_of
+from tests.wording import MAH_JONGG_IN_ERROR
 
 OWN = """id = "own"
 name = "Own"
@@ -22,7 +23,7 @@ section = "9"
 
 [[penalties]]
 id = "peek"
-name = "peeked at a blind pass"
+name = "peeked"
 scope = "game"
 points = -5
 section = "6"
@@ -104,7 +105,7 @@ def test_a_set_adds_its_own_situations_penalties_and_incidents() -> None:
         ("misnamed tile", "misnamed"),
         ("miscalled", "misnamed"),
         ("two claim one discard", "two_claims"),
-        ("mah jongg in error", "error"),
+        (MAH_JONGG_IN_ERROR, "error"),
         ("mahjong error", "error"),
         ("maj in err", "error"),
         ("peeked", "peek"),
@@ -224,7 +225,7 @@ def test_a_row_may_name_several_answers_and_seats_by_their_number() -> None:
 def test_an_edited_set_stays_true_to_its_own_values() -> None:
     rules = load_ruleset(OWN)
     peek = advise(rules, "peek", {})
-    assert peek.says[0].with_section == "Peeked at a blind pass: −5 in this game (6)."
+    assert peek.says[0].with_section == "Peeked: −5 in this game (6)."
     assert not peek.silent
     assert advise(rules, "penalty:hat", {}).in_one_line == "Wore a hat: −3 on the event total (7)."
     song = advise(rules, "song", {})

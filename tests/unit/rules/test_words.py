@@ -22,6 +22,7 @@ from director_app.rules.words import (
     sign_off,
 )
 from director_app.rules.words.signing import sign_sentences
+from tests.wording import LIVE_HAND, MAH_JONGG_IN_ERROR, PEEK, SHEET_TURNED_IN
 
 from .strategies import ALL, CLUB
 
@@ -43,7 +44,7 @@ def test_the_three_tables_of_mjmp() -> None:
     ]
     assert [row.points for row in wall.rows] == [10, -10, 0, 0]
     with_penalties = points_tables(shipped_ruleset("mjmp"), penalties=True)[2]
-    assert with_penalties.rows[-1].label == "Peeked at a blind pass"
+    assert with_penalties.rows[-1].label == PEEK
 
 
 def test_other_sheets_name_what_is_theirs() -> None:
@@ -67,7 +68,7 @@ def test_every_sentence_of_the_rule_sheet_is_whole_and_cited(rules: RuleSet) -> 
         assert sentence.text.endswith("."), sentence.text
         assert sentence.text[0].isupper() or sentence.text[0].isdigit(), sentence.text
         assert sentence.section
-    error = next(section for section in sections if section.heading == "Mah jongg in error")
+    error = next(section for section in sections if section.heading == MAH_JONGG_IN_ERROR)
     assert len(error.rows) == 4
 
 
@@ -85,7 +86,7 @@ def test_mjmp_signs_across_and_turns_in_by_session() -> None:
     whole = sign_off(mjmp, 3)
     assert whole.checks == {E: W, N: S, W: E, S: N}
     assert whole.check_words[E] == "C · West checks"
-    assert whole.bar == "C · West turns in this sheet."
+    assert whole.bar == SHEET_TURNED_IN.format(seat="C · West")
     assert [sign_off(mjmp, session).turns_in for session in range(1, 6)] == [E, N, W, S, E]
     assert "All four initials required." in whole.bar_notes
 
@@ -147,7 +148,7 @@ def test_winner_signing_and_own_totals() -> None:
     assert mania.bar_notes == ("Once turned in, it is final.",)
     mahjcon = sign_off(shipped_ruleset("mahjcon"))
     assert not mahjcon.signs_games
-    assert mahjcon.bar == "C · West turns in this sheet."
+    assert mahjcon.bar == SHEET_TURNED_IN.format(seat="C · West")
     mission = sign_off(shipped_ruleset("mission"))
     assert mission.turns_in is None
     assert mission.zero_mark == "X"
@@ -235,7 +236,7 @@ def test_points_of_every_ending_are_told() -> None:
     assert "Dead hand, time runs out: 0 [our default]" in mission
     assert "1 hand intact: that hand +10, the rest 0 each [our default]" in mission
     club = _whole(CLUB)
-    assert "Wall game, each live hand, 3-player table: +9 [§6]" in club
+    assert f"{LIVE_HAND}, 3-player table: +9 [§6]" in club
     assert "2 hands intact: each of them +4, the rest −1 each [§9]" in club
     assert "Phone rang: costs 3 points, in that game, once per game. [§13]" in club
     assert "Knocked a wall over: −30 points; every other live hand +10. The game is over." in club

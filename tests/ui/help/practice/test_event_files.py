@@ -12,8 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QWidget
 
 from director_app.services.events.portable.service import read_event
+from director_app.system.file_kinds import FileKind
 from tests.builders import Book, new_event
 from tests.ui.help.practice.conftest import FirstDay
+from tests.wording import OPEN_BOOK
 
 _COPY, _LEFT = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
 _NONE = Qt.KeyboardModifier.NoModifier
@@ -172,9 +174,9 @@ def test_an_event_is_not_saved_over_what_is_no_event_though_the_dialog_was_told_
     book = first_day.book.path
     first_day.console.open_event(new_event(first_day.console.book, players=4))
     targets = {
-        "the open book": (book, "is the club book you have open"),
+        "the open book": (book, f"is {OPEN_BOOK}"),
         "its log": (book.with_name(f"{book.name}-wal"), "belongs to the club book book.db"),
-        "another book": (other, "is a club book or a backup"),
+        "another book": (other, f"is {FileKind.BOOK.value}"),
         "a picture": (picture, "is a picture, not an event file"),
     }
     target, says = targets[what]

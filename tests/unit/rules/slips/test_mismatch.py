@@ -17,6 +17,7 @@ from director_app.rules.slips import Kind, marks, slips
 from director_app.rules.slips.words import mismatch_words, slip_words
 from tests.unit.rules.strategies import CLUB, legal_games, rule_sets
 from tests.unit.rules.test_made_up_sheets import HEAD
+from tests.wording import PEEKED
 
 from .test_slips import ALL, PICKED, THROWN, TIME, WALL, E, N, S, W, paper_of, seated
 
@@ -131,7 +132,7 @@ def test_the_loser_of_a_wall_game_that_was_won_is_the_one_below_zero() -> None:
 
 
 def test_a_penalty_that_was_not_typed_names_its_game_where_only_one_can_have_it() -> None:
-    missing = "a penalty (peeked at a blind pass) for South missing"
+    missing = f"a penalty ({PEEKED}) for South missing"
     paper = {E: 20, N: 20, W: 20, S: 10}
     assert missing in _told((WALL, WALL), paper)
     assert f"{missing} in game 1" in _told((WALL,), {S: 0})

@@ -15,6 +15,7 @@ from director_app.rules.scoring import score_game
 from director_app.rules.slips import LIKELY, Charged, Kind, slips
 from director_app.rules.slips.words import slip_words
 from tests.unit.rules.strategies import CLUB
+from tests.wording import PEEKED
 
 E, N, W, S = SEATS
 WALL = Game(Outcome.WALL)
@@ -187,13 +188,13 @@ ENTRIES = (
         Kind.PENALTY,
         replace(WALL, penalties=(PEEK, PEEK)),
         replace(WALL, penalties=(PEEK,)),
-        "a penalty (peeked at a blind pass) for South entered by mistake in game 2",
+        f"a penalty ({PEEKED}) for South entered by mistake in game 2",
     ),
     Entry(
         Kind.PENALTY,
         replace(WALL, penalties=(PEEK,)),
         replace(WALL, penalties=(replace(PEEK, seat=W),)),
-        "a penalty (peeked at a blind pass) for West in game 2, not for South",
+        f"a penalty ({PEEKED}) for West in game 2, not for South",
     ),
     Entry(
         Kind.PENALTY,
