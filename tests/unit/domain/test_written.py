@@ -19,6 +19,7 @@ from director_app.domain.written import (
     written_person,
 )
 from director_app.errors import DirectorError
+from tests.wording import TOO_LONG
 
 DAY = (date(2026, 11, 14),)
 
@@ -55,7 +56,7 @@ def test_a_text_too_long_is_refused_with_both_numbers():
     assert written("x" * 200 + " \x00", EVENT_NAME) == "x" * 200
     with pytest.raises(DirectorError) as refused:
         written("x" * 5000, EVENT_NAME)
-    assert refused.value.sentence == ("Event name: 5,000 characters is too long. Use 200 or fewer.")
+    assert refused.value.sentence == (TOO_LONG.format(what="Event name", count="5,000", most=200))
     assert refused.value.field == "name"
 
 

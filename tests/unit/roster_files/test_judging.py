@@ -10,6 +10,7 @@ from director_app.services.roster.files.answers import payment, people, standing
 from director_app.services.roster.files.people import Decisions, Standing
 from director_app.services.roster.files.preview import Mend, Outcome, Verdict, preview
 from tests.unit.roster_files.builders import names, written
+from tests.wording import CHECK_COMING
 
 
 def test_the_same_name_is_left_out_unless_reached_otherwise(tmp_path):
@@ -53,7 +54,7 @@ def test_a_cancelled_ticket_never_stands_for_the_bought_one(tmp_path):
     ]
     assert shown.cancelled == ()
     assert "this one is canceled" in shown.judgement.skipped[0].reason
-    assert shown.lines[3].why == "“Status” says “Odd”; check whether they're coming"
+    assert shown.lines[3].why == f"“Status” says “Odd”; {CHECK_COMING}"
     assert shown.lines[3].outcome is Outcome.CHECK
 
 

@@ -11,6 +11,7 @@ from director_app.services.roster.files.scribbles import Scribbled, scribbled
 from director_app.services.table_files.letters import letter_of
 from director_app.services.table_files.reading import read_text
 from tests.unit.roster_files.builders import FIELD, names
+from tests.wording import LEFT_OUT_ABOVE
 
 FOUR = ["Ada Quill", "Beth Rowan", "Cora Stone", "Dora Thorn"]
 COUNTS = {"v24a": 3, "v24b": 2, "v24c": 3, "v24e": 4, "v24f": 4, "v24g": 2, "v24h": 2, "v24j": 1}
@@ -101,7 +102,7 @@ def test_two_columns_of_a_pasted_table_stay_columns():
 def test_a_greeting_above_the_names_is_left_out_and_said(tmp_path, said, below):
     shown = preview_table(read_text("pasted", f"{said}\n\n{below}"))
     assert names(shown) == FOUR
-    assert f"Left out above the list: “{said}”." in shown.notes
+    assert LEFT_OUT_ABOVE.format(lines=f"“{said}”") in shown.notes
     assert not shown.doubtful
     path = tmp_path / "list.txt"
     path.write_text(f"{said}\n{below}", encoding="utf-8")
@@ -112,9 +113,8 @@ def test_a_message_of_several_lines_is_left_out_and_rows_keep_their_numbers():
     said = "Dear Ruth,\n\nI hope you are well.\nplease find our players below.\n\n"
     shown = preview_table(read_text("pasted", f"{said}Ada Quill\nBeth Rowan\n"))
     assert [(line.row, line.name) for line in shown.lines] == [(6, "Ada Quill"), (7, "Beth Rowan")]
-    assert shown.notes[0] == (
-        "Left out above the list: “Dear Ruth,”, “I hope you are well.”,"
-        " “please find our players below.”."
+    assert shown.notes[0] == LEFT_OUT_ABOVE.format(
+        lines="“Dear Ruth,”, “I hope you are well.”, “please find our players below.”"
     )
 
 

@@ -6,6 +6,7 @@ from director_app.services.roster.files.people import Standing
 from director_app.services.roster.files.preview import Verdict
 from director_app.services.table_files.fields import Field
 from tests.unit.roster_files.builders import SAMPLES, names, sample
+from tests.wording import NOT_COMING, ONE_IS_NEEDED
 
 
 def test_sign_up_form_brings_46_players_and_finds_the_one_entered_twice():
@@ -15,9 +16,7 @@ def test_sign_up_form_brings_46_players_and_finds_the_one_entered_twice():
         {
             "row": 31,
             "name": "Ana-María Van der Berg",
-            "reason": (
-                "Ana-María Van der Berg is listed twice (rows 7 and 31): only one is needed"
-            ),
+            "reason": (f"Ana-María Van der Berg is listed twice (rows 7 and 31): {ONE_IS_NEEDED}"),
         }
     ]
     assert shown.judgement.skipped[0].same_as == 7
@@ -70,7 +69,7 @@ def test_ticket_shop_brings_60_players_and_4_cancelled_tickets():
     skipped = shown.as_json()["skipped"]
     assert isinstance(skipped, list)
     assert [skip["row"] for skip in skipped] == [2, 18, 34, 50]
-    assert skipped[1]["reason"] == "“Attendee Status” says “Cancelled”, so they aren't coming"
+    assert skipped[1]["reason"] == NOT_COMING.format(column="Attendee Status", text="Cancelled")
 
 
 def test_ticket_shop_columns():

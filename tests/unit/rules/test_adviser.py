@@ -17,6 +17,7 @@ from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.ruling_facts import with_facts
 from director_app.rules.situations import catalogue, situations_of
+from tests.wording import COMPLAINT
 
 from .advised import all_ways
 
@@ -164,10 +165,10 @@ def test_the_ladder_proposes_the_step_of_the_next_complaint() -> None:
     first = advise(sheet("mjmp"), "rude", {})
     assert first.ladder is not None
     assert first.ladder.actions == ("warn",)
-    assert first.says[0].with_section == "For complaint 1 against this player: a warning (2.1)."
+    assert first.says[0].with_section == f"{COMPLAINT.format(number=1)}a warning (2.1)."
     second = advise(sheet("mjmp"), "rude", {}, complaints=1)
     assert second.says[0].with_section == (
-        "For complaint 2 against this player: disqualification, removal from "
+        f"{COMPLAINT.format(number=2)}disqualification, removal from "
         "the event and a ban from future events (2.2)."
     )
     assert second.verdict == "play_on"

@@ -10,6 +10,7 @@ from director_app.rules.adviser import advise
 from director_app.rules.adviser.parts import Advice
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.scoring import score_game
+from tests.wording import GAME_OVER, HAND_DEAD, WALL_OR_WON
 
 
 def called(sheet: str, shown: str, intact: str, before: str = "none") -> Advice:
@@ -70,20 +71,20 @@ def test_one_hand_intact_or_none_ends_the_game(sheet: str, shown: str, intact: s
             "mjmp",
             "N",
             (
-                "The game is over: the caller 0, the intact hand +10, each hand that was shown 0 "
+                f"{GAME_OVER}: the caller 0, the intact hand +10, each hand that was shown 0 "
                 "(16.4, 16.2)."
             ),
         ),
         (
             "four-seasons",
             "none",
-            "The game is over: the caller 0, each hand that was shown +10 (C6).",
+            f"{GAME_OVER}: the caller 0, each hand that was shown +10 (C6).",
         ),
         (
             "mission",
             "none",
             (
-                "The game is over: the caller −20, each hand that was shown 0 (our "
+                f"{GAME_OVER}: the caller −20, each hand that was shown 0 (our "
                 "default, Dead D, Oops C)."
             ),
         ),
@@ -100,7 +101,7 @@ def test_the_dead_caller_is_told_with_points_and_hands() -> None:
             "exchanged (16.5)."
         ),
         (
-            "The hand is dead: −10 if it's a wall game, 0 if someone wins; the two "
+            f"{HAND_DEAD}{WALL_OR_WON.format(wall='−10', won=0)}; the two "
             "intact hands play on (16.2, 13.8, 16.4)."
         ),
     )
@@ -148,8 +149,8 @@ def test_the_points_of_an_edited_set_are_told() -> None:
     rules = load_ruleset(text)
     answers = {"shown": "all", "before": "none"}
     none = advise(rules, "error", {**answers, "intact": "none"}, who=Seat.EAST)
-    assert none.lines == ("The game is over: the caller −7, each hand that was shown +3 (5).",)
+    assert none.lines == (f"{GAME_OVER}: the caller −7, each hand that was shown +3 (5).",)
     two = advise(rules, "error", {**answers, "intact": "NW"}, who=Seat.EAST)
     assert two.says[0].text == (
-        "The game is over: the caller −5, the intact hand +4, each hand that was shown 0."
+        f"{GAME_OVER}: the caller −5, the intact hand +4, each hand that was shown 0."
     )

@@ -10,6 +10,18 @@ import pytest
 from director_app.domain.tables import Seat
 from director_app.rules.adviser import advise
 from director_app.rules.loading import SHIPPED, shipped_ruleset
+from tests.wording import (
+    AT_THREE,
+    EACH_SCORES,
+    GAME_OVER,
+    HAND_DEAD,
+    HEAVENLY,
+    LEAGUE,
+    MISNAMED,
+    OTHER_LIVE_HANDS,
+    REOPENING,
+    WALL_OR_WON,
+)
 
 FIVE = ("mjmp", "mania", "mahjcon", "four-seasons", "mission")
 TABLE = Path(__file__).with_name("adviser_table.txt")
@@ -52,14 +64,14 @@ def test_the_table_names_the_five_sheets() -> None:
 
 
 DEAD = {
-    "mjmp": "The hand is dead: −10 if it's a wall game, 0 if someone wins (13.8, 16.2).",
-    "mania": "The hand is dead: 0 if it's a wall game or someone wins (Sc c, our default).",
-    "mahjcon": "The hand is dead: 0 if it's a wall game or someone wins (Sc, Dead, Pen).",
+    "mjmp": f"{HAND_DEAD}{WALL_OR_WON.format(wall='−10', won=0)} (13.8, 16.2).",
+    "mania": f"{HAND_DEAD}0 if it's a wall game or someone wins (Sc c, our default).",
+    "mahjcon": f"{HAND_DEAD}0 if it's a wall game or someone wins (Sc, Dead, Pen).",
     "four-seasons": (
         "By standard practice the hand is dead. A dead hand scores 0 if it's a wall game "
         "or someone wins (C5)."
     ),
-    "mission": "The hand is dead: −20 if it's a wall game or someone wins (Sc, Dead).",
+    "mission": f"{HAND_DEAD}−20 if it's a wall game or someone wins (Sc, Dead).",
 }
 
 
@@ -110,16 +122,15 @@ def test_the_penalty_that_is_charged(
 
 
 OURS = (
-    "−25 to the player who misnamed it, by our default instead of the thrower's points. "
-    "The winner is paid for the hand"
+    f"−25 {MISNAMED}by our default instead of the thrower's points. The winner is paid for the hand"
 )
 MISNAMED = {
     "mjmp": f"{OURS} (13.9, 14.3).",
     "mania": f"{OURS} (8, Pen).",
     "mahjcon": f"{OURS} (Pen).",
     "four-seasons": (
-        "−25 to the player who misnamed it, instead of the thrower's points; +10 to every "
-        "other live hand, the caller's too. The hand isn't paid. The game is over (B1)."
+        f"−25 {MISNAMED}instead of the thrower's points; {OTHER_LIVE_HANDS.format(points='+10')}. "
+        f"The hand isn't paid. {GAME_OVER} (B1)."
     ),
     "mission": ("No extra penalty. The thrower pays by the winner's exposures as usual (Misn)."),
 }
@@ -167,17 +178,14 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mission",
             "heavenly",
             "complete_when=dealt",
-            (
-                "A heavenly hand (East wins before the first discard) earns no bonus "
-                "for self-pick or jokerless (Sc, Char B)."
-            ),
+            (f"{HEAVENLY}no bonus for self-pick or jokerless (Sc, Char B)."),
         ),
         (
             "mjmp",
             "east",
             "players=three",
             (
-                "At a 3-player table, there is no Charleston; in the last game, "
+                f"{AT_THREE}there is no Charleston; in the last game, "
                 "everyone rolls for East (3.1, 5.3)."
             ),
         ),
@@ -185,7 +193,7 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mission",
             "card",
             "card_fault=year",
-            ("Bring your own 2025 National Mah Jongg League card (Card)."),
+            (f"Bring your own 2025 {LEAGUE} card (Card)."),
         ),
         (
             "mjmp",
@@ -206,12 +214,12 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "",
             ("Everyone scores 0, including dead hands. Write X for the zero (Sc"),
         ),
-        ("mjmp", "wall_game", "", "Each live hand scores +10, each dead hand −10 (13.3, 13.8)."),
+        ("mjmp", "wall_game", "", f"{EACH_SCORES.format(live='+10', dead='−10')} (13.3, 13.8)."),
         (
             "mjmp",
             "score_change",
             "stage=accepted",
-            ("Only the director can reopen them. That takes all four players (25)."),
+            (f"{REOPENING}all four players (25)."),
         ),
         (
             "mjmp",

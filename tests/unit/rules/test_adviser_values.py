@@ -12,6 +12,15 @@ from director_app.rules.adviser.parts import Advice
 from director_app.rules.event_parts import Verdict
 from director_app.rules.loading import load_ruleset
 from director_app.rules.whole_sheet import rulings, whole_sheet
+from tests.wording import (
+    AT_THREE,
+    COMPLAINT,
+    DEAD_BY_PRACTICE,
+    GAME_OVER,
+    HEAVENLY,
+    REOPENING,
+    WALL_OR_WON,
+)
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 
@@ -30,8 +39,8 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "claimed_in_rack",
             "",
             (
-                "By standard practice the hand is dead. A dead hand scores −3 if it's a wall "
-                "game, −8 if someone wins (1, 2)."
+                f"{DEAD_BY_PRACTICE}. A dead hand scores "
+                f"{WALL_OR_WON.format(wall='−3', won='−8')} (1, 2)."
             ),
         ),
         (
@@ -108,7 +117,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[heavenly]\ndenied = { bonuses = [], section = '9' }",
             "heavenly",
             "complete_when=dealt",
-            "A heavenly hand (East wins before the first discard) earns all the usual bonuses (9).",
+            f"{HEAVENLY}all the usual bonuses (9).",
         ),
         (
             "[[penalties]]\nid = 'hat'\nname = 'hat'\nscope = 'round'\npoints = 0\nsection = '10'",
@@ -135,7 +144,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "score_change",
             "stage=turned_in",
-            "Only the director can reopen them. That takes nothing else (13).",
+            f"{REOPENING}nothing else (13).",
         ),
         (
             "[lock]\nat = { when = 'next_round', section = '12' }",
@@ -156,7 +165,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "rude",
             "",
-            ("For complaint 1 against this player: a note for the record and −5 points (14)."),
+            (f"{COMPLAINT.format(number=1)}a note for the record and −5 points (14)."),
         ),
         (
             (
@@ -214,10 +223,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "short_charleston",
             "players_short=three",
-            (
-                "At a 3-player table, the Charleston is played; "
-                "an empty seat is dealt a dead hand (22)."
-            ),
+            (f"{AT_THREE}the Charleston is played; an empty seat is dealt a dead hand (22)."),
         ),
         (
             "[wall]\nredealt = { yes = true, section = '21' }",
@@ -267,7 +273,7 @@ def test_the_other_hand_of_a_table_of_two_wins_by_an_error() -> None:
     answers = {"shown": "all", "before": "none", "intact": "N"}
     rules = load_ruleset(HEAD)
     advice = advise(rules, "error", answers, who=Seat.EAST, seats=SEATS[:2])
-    assert advice.says[0].text == "The game is over: the caller 0, the intact hand +10."
+    assert advice.says[0].text == f"{GAME_OVER}: the caller 0, the intact hand +10."
     nobody = advise(rules, "error", answers, seats=SEATS[:2])
     assert nobody.game == "over"
     assert nobody.facts.empty

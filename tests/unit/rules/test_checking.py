@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import RuleSetError
 from director_app.rules.loading import SHIPPED, check, check_text, load_ruleset, shipped_text
+from tests.wording import MUST_BE
 
 
 def line(text: str, part: str) -> int:
@@ -45,7 +46,10 @@ def test_every_problem_is_named_at_once_with_its_line() -> None:
         ),
         ("bogus", "wall.bogus: unknown key. Keys allowed here: live, redealt"),
         ('"-10"', "dead.wall.points: '-10' is not a whole number"),
-        ("exposures = -1", "thrower.exposures[2].exposures: -1 must be from 0 to 4"),
+        (
+            "exposures = -1",
+            f"thrower.exposures[2].exposures: {MUST_BE.format(number=-1, least=0, most=4)}",
+        ),
         ("napkin", "sign_off.paper.kind: 'napkin' is not one of card, sheet"),
     ]
     lines = [f"line {line(text, part)}: {sentence}" for part, sentence in told]

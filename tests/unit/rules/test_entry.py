@@ -14,6 +14,7 @@ from director_app.rules.games_json import game_from_json
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
+from tests.wording import EXPOSURES_SHOWN
 
 from .strategies import CLUB, legal_games, rule_sets
 
@@ -200,7 +201,7 @@ def test_open_amounts_and_numbered_incidents_are_typed() -> None:
 def test_what_is_certain_shows_before_the_game_is_finished() -> None:
     entry = parse("W25E", MJMP)
     assert entry.sentence == "West 25, East threw …"
-    assert entry.expected.prompt == "How many exposures did West show?"
+    assert entry.expected.prompt == EXPOSURES_SHOWN.format(winner="West")
     assert entry.points == {Seat.EAST: None, Seat.NORTH: 0, Seat.WEST: 25, Seat.SOUTH: 0}
     hints = [hint.words for hint in entry.hints[Seat.EAST]]
     assert hints == ["0 or 1: −10", "2: −20", "3+: −25"]

@@ -23,6 +23,7 @@ from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
+from tests.wording import NONE_OR_ONE
 
 from .strategies import ALL, legal_games
 from .test_made_up_sheets import HEAD
@@ -247,7 +248,7 @@ def test_exposures_of_one_row_are_one_way() -> None:
     rules = shipped_ruleset("mjmp")
     win = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.SOUTH)
     whys = [score_game(replace(win, exposures=shown), rules).lines[-1].why for shown in range(5)]
-    assert whys[:2] == ["threw to none or one exposure"] * 2
+    assert whys[:2] == [f"threw to {NONE_OR_ONE}"] * 2
     assert whys[2] == "threw to two exposures"
     assert whys[3:] == ["threw to three exposures", "threw to four exposures"]
 

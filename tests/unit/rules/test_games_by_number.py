@@ -14,6 +14,7 @@ from director_app.rules.round_totals import impossible_totals
 from director_app.rules.scoring import score_game
 from director_app.rules.slips import Kind, marks, slips
 from director_app.rules.words import every_value
+from tests.wording import MUST_BE, TOTAL_SO_FAR
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 RULES = load_ruleset(
@@ -91,7 +92,7 @@ def test_games_with_the_same_bonuses_have_the_same_set() -> None:
 def test_it_is_said_in_words() -> None:
     told = [each.text for part in every_value(RULES) for each in part.sentences]
     assert "Lively game, for a hand won in games 1 and 3 of a round: +10 points." in told
-    assert "Last game, for a hand won in game 4 of a round: the hand's total so far ×2." in told
+    assert f"Last game, for a hand won in game 4 of a round: {TOTAL_SO_FAR} ×2." in told
 
 
 HAND = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)
@@ -124,8 +125,8 @@ BONUS = '[[bonuses]]\nid = "b"\nname = "b"\nadd = 5\n'
     [
         ("when = 'game'\n", "list the games of a round that b is for"),
         ("when = 'east'\ngames = [1]\n", 'this list is only for a bonus with when = "game"'),
-        ("when = 'game'\ngames = [0]\n", "0 must be from 1 to 20"),
-        ("when = 'game'\ngames = [21]\n", "21 must be from 1 to 20"),
+        ("when = 'game'\ngames = [0]\n", MUST_BE.format(number=0, least=1, most=20)),
+        ("when = 'game'\ngames = [21]\n", MUST_BE.format(number=21, least=1, most=20)),
         ("when = 'game'\ngames = [2, 1]\n", "list each game once, lowest first"),
         ("when = 'game'\ngames = [1, 1]\n", "list each game once, lowest first"),
         ("when = 'game'\ngames = [5]\n", "for game 5, but a round has only 4 games"),

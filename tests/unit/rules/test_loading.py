@@ -20,6 +20,7 @@ from director_app.rules.loading import (
     shipped_text,
 )
 from director_app.rules.ruleset import DEFAULT, RuleSet
+from tests.wording import MUST_BE
 
 from .strategies import CLUB, CLUB_TEXT
 
@@ -93,7 +94,11 @@ BROKEN = [
     ('kind = "steps"', 'kind = "none"', "can't have steps"),
     ("count = 60", "count = 0", "clock.minutes.count"),
     ("count = 4,", "count = true,", "clock.games.count: true is not a whole number"),
-    ("count = 4,", "count = 21,", "clock.games.count: 21 must be from 1 to 20"),
+    (
+        "count = 4,",
+        "count = 21,",
+        f"clock.games.count: {MUST_BE.format(number=21, least=1, most=20)}",
+    ),
     ("count = 60,", "count = 60, by_round = [0],", ("clock.minutes.by_round[0]: 0 must be from 1")),
     ("count = 4,", "count = 4, by_round = [4, 99],", ("clock.games.by_round[1]: 99 must be")),
     ('date = "2011-17"', 'based_on = "My Set"', ("based_on: 'My Set' must be lowercase letters")),
@@ -137,7 +142,10 @@ def test_a_broken_value_is_named(right: str, wrong: str, said: str) -> None:
         ('method = { kind = "best" }', "how many rounds count"),
         ('method = { kind = "average" }', "how many rounds must be played"),
         ("factors = { by_round = [1, -1] }", "by_round[1]: -1 must be from 0"),
-        ('method = { kind = "best", best = 0 }', "ranking.method.best: 0 must be from 1 to 50"),
+        (
+            'method = { kind = "best", best = 0 }',
+            f"ranking.method.best: {MUST_BE.format(number=0, least=1, most=50)}",
+        ),
         ("floor = { floored = true, points = -10000 }", "ranking.floor.points: -10000 must be"),
         ('ties = [{ place = 1, policy = "count_back" }]', "count_back needs at least one"),
         ('method = { kind = "best", best = 3 }', ""),
@@ -183,8 +191,14 @@ def test_a_penalty_names_a_ladder_that_has_rows_which_rise(rows: str, said: str)
         ("{ players = 8, places = 3 }", "The first row must be for 1"),
         ("{ players = 1, places = 3, one_in = 8 }", "needs either places or one_in"),
         ("{ players = 1 }", "prizes.by_players[0]: needs either places or one_in"),
-        ("{ players = 1, places = 0 }", "prizes.by_players[0].places: 0 must be from 1 to 1000"),
-        ("{ players = 1, one_in = 0 }", "prizes.by_players[0].one_in: 0 must be from 1 to 1000"),
+        (
+            "{ players = 1, places = 0 }",
+            f"prizes.by_players[0].places: {MUST_BE.format(number=0, least=1, most=1000)}",
+        ),
+        (
+            "{ players = 1, one_in = 0 }",
+            f"prizes.by_players[0].one_in: {MUST_BE.format(number=0, least=1, most=1000)}",
+        ),
         ("{ players = 1, one_in = 8 }", ""),
         ("", ""),
     ],
@@ -198,7 +212,7 @@ def test_places_by_players_say_one_thing_each(rows: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("incident", "said"),
     [
-        ("offender = -30\nothers = 100000", "100000 must be from -9999 to 9999"),
+        ("offender = -30\nothers = 100000", MUST_BE.format(number=100000, least=-9999, most=9999)),
         ("offender = -30", "incidents[0].others: is missing"),
     ],
 )

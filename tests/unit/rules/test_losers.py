@@ -17,6 +17,7 @@ from director_app.rules.loading import check, load_ruleset
 from director_app.rules.round_totals import impossible_totals
 from director_app.rules.scoring import score_game
 from director_app.rules.words import every_value, points_tables
+from tests.wording import MISNAMED, WINNER_PAID
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 HOME = load_ruleset(
@@ -224,8 +225,8 @@ def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
             "points = -25",
             (25, -25, 0),
             (
-                "−25 to the player who misnamed it, instead of the thrower's points and all that "
-                "losers pay. The winner is paid for the hand."
+                f"−25 {MISNAMED}instead of the thrower's points and all that "
+                f"losers pay. {WINNER_PAID}"
             ),
         ),
         (
@@ -233,7 +234,7 @@ def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
             "points = -25",
             (0, -25, 0),
             (
-                "−25 to the player who misnamed it, instead of the thrower's points and all that "
+                f"−25 {MISNAMED}instead of the thrower's points and all that "
                 "losers pay. No one pays for the hand, so the winner gets 0 for it."
             ),
         ),
@@ -242,7 +243,7 @@ def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
             "percent = 400",
             (100, -100, 0),
             (
-                "a charge of 400% of the hand's worth to the player who misnamed it, instead of "
+                f"a charge of 400% of the hand's worth {MISNAMED}instead of "
                 "the thrower's points and all that losers pay. "
                 "The winner gets the part of the hand that this player pays."
             ),
@@ -251,10 +252,7 @@ def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
             "thrower = 200, others = 100, collects = true",
             "points = -25, replaces_thrower = false",
             (100, -75, -25),
-            (
-                "−25 to the player who misnamed it, on top of the thrower's points. "
-                "The winner gets what the others pay."
-            ),
+            (f"−25 {MISNAMED}on top of the thrower's points. The winner gets what the others pay."),
         ),
     ],
 )

@@ -22,7 +22,7 @@ from director_app.rules.loading import check_text, load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words import every_value, points_tables, sign_off
-from tests.wording import MAH_JONGG_IN_ERROR
+from tests.wording import AT_THREE, MAH_JONGG_IN_ERROR
 
 from .strategies import MADE_UP, SHEETS
 
@@ -224,7 +224,7 @@ def test_its_words_follow_its_values() -> None:
     assert "When time is called, finish the game." in told
     assert "Don't start a new game in the last 5 minutes." in told
     assert "Seats are redrawn for each round." in told
-    assert "At a 3-player table, the Charleston is played." in told
+    assert f"{AT_THREE}the Charleston is played." in told
     assert "One player keeps score and checks everyone's scores." in told
     assert "Once you leave the table, the points are final." in told
     assert "Tied players play off." in told

@@ -24,6 +24,7 @@ from director_app.rules.plausible import (
 )
 from director_app.rules.ruleset import RuleSet
 from director_app.services.help.demo_games import random_game
+from tests.wording import NOT_BY_FIVE, VALUE_NOT_BY_FIVE
 
 from .strategies import CLUB, legal_games, rule_sets
 from .test_made_up_sheets import HEAD
@@ -54,7 +55,7 @@ def words(game: Game, *, known: tuple[int, ...] = (), seen: list[int] = SEEN) ->
     [
         (205, "205 is over 100."),
         (5, "5 is under 20."),
-        (27, "The value 27 isn't a multiple of five."),
+        (27, VALUE_NOT_BY_FIVE.format(value=27)),
         (30, "No hand in this event has had the value 30 before."),
     ],
 )
@@ -106,9 +107,9 @@ def test_jokerless_at_a_value_of_singles_and_pairs_is_noted(value: int) -> None:
 
 def test_points_that_are_no_multiple_of_five_are_noted_with_their_seat() -> None:
     award = Game(Outcome.RULED, points={Seat.WEST: -12}, reason="agreed")
-    assert words(award) == ["West: −12 isn't a multiple of five."]
+    assert words(award) == [f"West: {NOT_BY_FIVE.format(points='−12')}"]
     (note,) = notes(award, MJMP, SEEN)
-    assert note_words(note, {Seat.WEST: "Ada"}) == "Ada: −12 isn't a multiple of five."
+    assert note_words(note, {Seat.WEST: "Ada"}) == f"Ada: {NOT_BY_FIVE.format(points='−12')}"
 
 
 def test_a_sheet_whose_own_numbers_are_no_fives_has_no_odd_totals() -> None:
@@ -117,7 +118,7 @@ def test_a_sheet_whose_own_numbers_are_no_fives_has_no_odd_totals() -> None:
     assert total_note(12, KNOCKED) is None
     assert total_note(12, MJMP) == PlausibilityNote(NoteKind.ODD_TOTAL, 12)
     assert total_note(-15, MJMP) is None
-    assert note_words(PlausibilityNote(NoteKind.ODD_TOTAL, 12)) == "12 isn't a multiple of five."
+    assert note_words(PlausibilityNote(NoteKind.ODD_TOTAL, 12)) == NOT_BY_FIVE.format(points=12)
 
 
 def test_a_game_that_cannot_be_has_no_note_on_its_points() -> None:

@@ -14,6 +14,7 @@ from director_app.rules.scoring import score_game
 from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words import every_value
 from director_app.services.clock.lateness import lateness_of
+from tests.wording import DEAD_BY_PRACTICE, EACH_SCORES
 
 from .advised import all_ways
 
@@ -163,8 +164,8 @@ WALL_BY_TABLE = (
 @pytest.mark.parametrize(
     ("players", "told"),
     [
-        ("four", "Each live hand scores +10, each dead hand −5."),
-        ("three", "Each live hand scores 0, each dead hand −5."),
+        ("four", f"{EACH_SCORES.format(live='+10', dead='−5')}."),
+        ("three", f"{EACH_SCORES.format(live='0', dead='−5')}."),
     ],
 )
 def test_a_wall_game_asks_how_many_play_where_its_points_depend_on_it(
@@ -295,7 +296,7 @@ def test_a_hand_that_is_dead_by_standard_practice_says_so(sheet: str) -> None:
             whose = (each.common, "standard practice" in each.text, "our default" in each.mark)
             assert any(whose), (situation, answers, each.with_section)
         scored = [each.text for each in advice.says if not each.common]
-        dead = [text for text in scored if "the hand is dead" in text.casefold()]
+        dead = [text for text in scored if "hand is dead" in text.casefold()]
         error = situation == "error" and rules.error.dead_when.section != "default"
         if dead and advice.says[0].common and not error:
             assert dead[0].startswith("By standard practice"), (situation, answers)
@@ -310,7 +311,7 @@ def test_an_exposure_that_stands_is_cited_and_its_price_is_practice(
     """MJMP 15.4, MANIA 10, Four Seasons A5: no change after the discard; no word of the price."""
     advice = ruled(sheet, "invalid_exposure", "has_thrown=yes")
     assert (advice.section, advice.verdict) == (section, "dead")
-    assert advice.says[1].text.startswith("By standard practice the hand is dead. ")
+    assert advice.says[1].text.startswith(f"{DEAD_BY_PRACTICE}. ")
 
 
 def test_the_practice_behind_a_fact_stands_in_the_whole_sheet_too() -> None:

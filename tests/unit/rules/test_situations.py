@@ -8,7 +8,7 @@ from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import find, nearest_reason
 from director_app.rules.loading import SHIPPED, check_text, load_ruleset, shipped_ruleset
 from director_app.rules.situations import catalogue, common_practice, situations_of
-from tests.wording import MAH_JONGG_IN_ERROR
+from tests.wording import MAH_JONGG_IN_ERROR, ON_THE_EVENT_TOTAL
 
 OWN = """id = "own"
 name = "Own"
@@ -227,6 +227,9 @@ def test_an_edited_set_stays_true_to_its_own_values() -> None:
     peek = advise(rules, "peek", {})
     assert peek.says[0].with_section == "Peeked: −5 in this game (6)."
     assert not peek.silent
-    assert advise(rules, "penalty:hat", {}).in_one_line == "Wore a hat: −3 on the event total (7)."
+    assert (
+        advise(rules, "penalty:hat", {}).in_one_line
+        == f"Wore a hat: {ON_THE_EVENT_TOTAL.format(points='−3')} (7)."
+    )
     song = advise(rules, "song", {})
     assert (song.in_one_line, song.verdict) == ("The table asks for silence (8).", "put_right")

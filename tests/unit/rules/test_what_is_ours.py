@@ -16,6 +16,7 @@ from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words import Sentence, points_tables
 from director_app.rules.words.telling import line_section
 from director_app.services.printing.point_tables import short_tables
+from tests.wording import DEAD_BY_PRACTICE, LEAGUE, ON_THE_EVENT_TOTAL, OTHER_LIVE_HANDS
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 
@@ -41,7 +42,7 @@ def test_the_practice_told_of_an_exposure_that_stands_is_not_that_it_may_be_chan
     """MJMP 15.4, MANIA 10, Four Seasons A5: after the discard nothing may be corrected."""
     (line,) = (line for line in shown(sheet, "invalid_exposure") if "since? Yes" in line.text)
     assert section in line.text
-    assert "By standard practice the hand is dead" in line.text
+    assert DEAD_BY_PRACTICE in line.text
     assert "corrected until" not in line.text
 
 
@@ -90,7 +91,7 @@ def test_where_the_sheet_is_silent_the_director_decides_and_no_rulebook() -> Non
 def test_a_sheet_that_names_its_rulebook_keeps_it(sheet: str) -> None:
     """MahjCon and Four Seasons, introduction."""
     (said,) = (each for each in ruled(sheet, "base_rules").says if each.section == "intro")
-    assert "rules of the National Mah Jongg League" in said.text
+    assert f"rules of the {LEAGUE}" in said.text
 
 
 @pytest.mark.parametrize(("sheet", "section"), [("mjmp", "2.2"), ("mission", "Court B")])
@@ -149,7 +150,7 @@ def test_what_a_dead_hand_scores_is_the_sheets_though_its_death_is_practice() ->
     points = ruled("four-seasons", "claimed_in_rack").says[1]
     assert points.section == "C5"
     practice, scores = points.text.split(". ", 1)
-    assert practice == "By standard practice the hand is dead"
+    assert practice == DEAD_BY_PRACTICE
     assert scores.startswith("A dead hand scores 0")
 
 
@@ -157,12 +158,12 @@ def test_only_the_points_for_being_late_are_the_sheets() -> None:
     """Four Seasons B6 names 35 points; that they come off the event total is ours."""
     charged = ruled("four-seasons", "late", "arrived=late").says[1]
     assert charged.section == "B6"
-    assert charged.text.endswith("−35 by our default on the event total.")
+    assert charged.text.endswith(f"{ON_THE_EVENT_TOTAL.format(points='−35 by our default')}.")
     lines = [
         each for part in whole_sheet(shipped_ruleset("four-seasons")) for each in part.sentences
     ]
     (cost,) = (each for each in lines if "costs 35 points" in each.text)
-    assert "by our default on the event total" in cost.text
+    assert ON_THE_EVENT_TOTAL.format(points="by our default") in cost.text
     assert cost.mark == "(B6)"
 
 
@@ -190,7 +191,7 @@ def test_that_a_misname_replaces_the_throwers_points_is_our_default(
     """MJMP 13.9 and 14.3, MANIA 8 and Pen, MahjCon Pen: in the adviser, in show, in score."""
     advice = ruled(sheet, "misnamed", "wanted_for=mah_jongg")
     assert advice.says[1].section == section
-    assert "by our default instead of the thrower's points" in advice.says[1].text
+    assert "by our default instead of" in advice.says[1].text
     lines = [each for part in whole_sheet(shipped_ruleset(sheet)) for each in part.sentences]
     (value,) = (each for each in lines if each.text.startswith("A misnamed tile called for"))
     assert "by our default instead of" in value.text
@@ -209,7 +210,7 @@ def test_a_misname_that_ends_the_game_pays_no_hand() -> None:
     """Four Seasons B1: the other three have 10 each, and nothing of it is ours."""
     said = ruled("four-seasons", "misnamed", "wanted_for=mah_jongg").says[1]
     assert said.section == "B1"
-    assert "+10 to every other live hand, the caller's too" in said.text
+    assert OTHER_LIVE_HANDS.format(points="+10") in said.text
     assert "default" not in said.text
 
 

@@ -12,6 +12,7 @@ from director_app.rules.explain import explain
 from director_app.rules.loading import load_ruleset
 from director_app.rules.scoring import score_game
 from director_app.rules.words import every_value
+from tests.wording import TOTAL_SO_FAR
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 
@@ -81,6 +82,6 @@ def test_a_heavenly_hand_is_east_s_and_is_found_with_its_wind() -> None:
 
 def test_it_is_said_in_words() -> None:
     told = [each.text for part in every_value(WINDS) for each in part.sentences]
-    assert "East, for a hand won by East: the hand's total so far ×2." in told
+    assert f"East, for a hand won by East: {TOTAL_SO_FAR} ×2." in told
     assert "West, for a hand won by West: +7 points." in told
     assert "North, for a hand won by North: −3 points." in told

@@ -22,7 +22,15 @@ from director_app.rules.words import (
     sign_off,
 )
 from director_app.rules.words.signing import sign_sentences
-from tests.wording import LIVE_HAND, MAH_JONGG_IN_ERROR, PEEK, SHEET_TURNED_IN
+from tests.wording import (
+    LIVE_HAND,
+    MAH_JONGG_IN_ERROR,
+    OTHER_LIVE_HANDS,
+    PEEK,
+    SHEET_TURNED_IN,
+    STAND_IN,
+    TOTAL_SO_FAR,
+)
 
 from .strategies import ALL, CLUB
 
@@ -142,7 +150,7 @@ def test_winner_signing_and_own_totals() -> None:
     mania = sign_off(shipped_ruleset("mania"))
     assert mania.signs_games
     assert mania.game_words == "Winner signs"
-    assert mania.stand_in_words == "(West if East or no one won)"
+    assert mania.stand_in_words == STAND_IN.format(wind="West")
     assert mania.checks[N] is N
     assert mania.check_words[N] == "North signs"
     assert mania.bar_notes == ("Once turned in, it is final.",)
@@ -240,9 +248,9 @@ def test_points_of_every_ending_are_told() -> None:
     assert "2 hands intact: each of them +4, the rest −1 each [§9]" in club
     assert "Phone rang: costs 3 points, in that game, once per game. [§13]" in club
     assert "Knocked a wall over: −30 points; every other live hand +10. The game is over." in club
-    assert "the hand's total so far ×2, at most +40 points. [§3]" in club
+    assert f"{TOTAL_SO_FAR} ×2, at most +40 points. [§3]" in club
     four = _whole(shipped_ruleset("four-seasons"))
-    assert "+10 to every other live hand, the caller's too. The hand isn't paid." in four
+    assert f"{OTHER_LIVE_HANDS.format(points='+10')}. The hand isn't paid." in four
     assert "The game is over. [(B1)]" in four
 
 
@@ -258,7 +266,7 @@ def test_common_practice_stands_apart_where_the_sheet_is_silent() -> None:
     )
     assert COMMON_PRACTICE in {sentence.mark for sentence in silent.sentences}
     wrong_end = [sentence.text for sentence in ruled.sentences if "wrong end" in sentence.text]
-    assert any("The hand is dead" in sentence for sentence in wrong_end)
+    assert any("hand is dead" in sentence for sentence in wrong_end)
     (untold,) = (each.text for each in silent.sentences if "wrong end" in each.text)
     assert "only touched" in untold
 

@@ -15,7 +15,7 @@ from director_app.rules.scoring import score_game
 from director_app.rules.slips import LIKELY, Charged, Kind, slips
 from director_app.rules.slips.words import slip_words
 from tests.unit.rules.strategies import CLUB
-from tests.wording import PEEKED
+from tests.wording import NONE_OR_ONE, PEEKED
 
 E, N, W, S = SEATS
 WALL = Game(Outcome.WALL)
@@ -126,7 +126,7 @@ ENTRIES = (
         Kind.EXPOSURES,
         replace(THROWN, quint=True),
         replace(THROWN, exposures=0),
-        "South threw to none or one exposure instead of two in game 2",
+        f"South threw to {NONE_OR_ONE} instead of two in game 2",
         "mahjcon",
     ),
     Entry(Kind.WINNER, PICKED, replace(PICKED, winner=W), "West won in game 2, not North"),
