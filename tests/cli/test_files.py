@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Cli, games_of, people, write_lines
+from tests.wording import SEAT_TWICE
 
 
 def test_roster_import_reports_and_never_overwrites(cli: Cli, tmp_path: Path) -> None:
@@ -150,7 +151,7 @@ def test_seat_rows_that_cannot_be_are_listed(event: Cli, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("row", "says"),
     [
-        ("1,2,E,1", "row 4: player 1 already has a seat in round 1, in row 2"),
+        ("1,2,E,1", f"row 4: {SEAT_TWICE.format(player=1, round=1, row=2)}"),
         ("1,1,N,3", "row 4: N at table 1 is taken by player 2"),
     ],
 )

@@ -49,6 +49,7 @@ from director_app.storage.store import Store
 from tests.storage import makings
 
 HERE = Path(__file__).parent
+SAID = "The hand is dead."
 NOON = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
 FACTS = EventFacts(
     "Spring Fling", (date(2026, 5, 2), date(2026, 5, 3)), "Łódź", "Pat", "Text.", 2026
@@ -166,7 +167,7 @@ def _rule(store: Store, event: int, key: int, players: Sequence[int]) -> None:
         conduct=Conduct.WARNED,
         facts=GameFacts(dead=frozenset({Seat.NORTH})),
         situation="picked_ahead",
-        said="The hand is dead.",
+        said=SAID,
         overruled="It was her first event.",
         applied=True,
     )

@@ -124,7 +124,7 @@ def test_an_old_book_keeps_what_rulings_say(old_book):
     with old_book.read() as work:
         (ruling,) = work.rulings.all(1)
         assert ruling.facts == GameFacts(dead=frozenset({Seat.NORTH}))
-        assert (ruling.situation, ruling.said) == ("picked_ahead", "The hand is dead.")
+        assert (ruling.situation, ruling.said) == ("picked_ahead", make_book.SAID)
         assert (ruling.overruled, ruling.applied) == ("It was her first event.", True)
         assert work.rulings.disqualified(1) == {4: make_book.out(4, 1, 1)}
         first, second = work.sheets.get(1, 1).games

@@ -8,6 +8,7 @@ from sqlalchemy.schema import CreateTable
 
 from director_app.errors import DamagedValue
 from director_app.storage.all_tables import METADATA
+from tests.wording import ROW_CHANGED
 
 from . import makings
 
@@ -141,7 +142,7 @@ def test_a_damaged_value_is_a_refusal_that_names_it(store, day):
     with pytest.raises(DamagedValue) as refusal, store.read() as work:
         work.events.get(day[0])
     said = refusal.value.sentence
-    assert "Row [1] of event was changed, but the history doesn't show it." in said
+    assert ROW_CHANGED.format(row="[1]", table="event") in said
     assert "restore a backup with front-table restore" in said
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.errors import UndoRefused
+from tests.wording import ENTRY_MISSING, ROW_CHANGED
 
 from . import makings
 
@@ -35,11 +36,11 @@ COPY_OF_3 = (
     [
         (
             ["UPDATE played_game SET east_points = 250"],
-            ["Row [1,1,1] of played_game was changed, but the history doesn't show it."],
+            [ROW_CHANGED.format(row="[1,1,1]", table="played_game")],
         ),
         (
             ["UPDATE entrant SET badge = 40 WHERE given = 'Di'"],
-            ["Row [4] of entrant was changed, but the history doesn't show it."],
+            [ROW_CHANGED.format(row="[4]", table="entrant")],
         ),
         (
             ["DELETE FROM played_game"],
@@ -91,7 +92,7 @@ COPY_OF_3 = (
         ),
         (
             ["DELETE FROM journal_image WHERE seq = 3", "DELETE FROM journal WHERE seq = 3"],
-            ["History entry 3 is missing.", "Row [2] of person was added", "Row [2] of entrant"],
+            [ENTRY_MISSING.format(number=3), "Row [2] of person was added", "Row [2] of entrant"],
         ),
         (
             ["DELETE FROM journal WHERE seq = 3"],
@@ -125,7 +126,7 @@ COPY_OF_3 = (
             ["UPDATE entrant SET person_id = 77 WHERE given = 'Di'"],
             [
                 "A row of entrant points to a row of person that doesn't exist.",
-                "Row [4] of entrant was changed, but the history doesn't show it.",
+                ROW_CHANGED.format(row="[4]", table="entrant"),
             ],
         ),
     ],

@@ -10,11 +10,15 @@ import pytest
 
 from director_app.bootstrap import open_desk
 from director_app.cli.run import run
+from director_app.domain.access import Role
+from director_app.domain.topics import Topic
 from director_app.services.desk import Desk
+from director_app.services.desks.roles import refusal
 from director_app.services.timekeeping import Timekeeper, utc_now
 from director_app.system import settings
 from director_app.system.paths import settings_file
 from tests.cli.conftest import Cli, Said, games_of, write_lines
+from tests.wording import PIN_FORGETTING, PIN_FORGOTTEN, VIEW_ONLY
 
 PIN = "Lotus88"
 
@@ -48,7 +52,7 @@ def test_a_desk_is_named_for_one_command_or_for_good(event: Cli) -> None:
 
 def test_a_role_keeps_a_command_to_its_work(event: Cli, tmp_path: Path) -> None:
     said = event.refused("clock", "start", "--round", 1, "--role", "scorer")
-    assert "This is a scorer's station. To run the clock, use the director's station." in said
+    assert refusal(Role.SCORER, frozenset({Topic.CLOCK})) in said
     lines = write_lines(tmp_path / "in.jsonl", games_of(4, 1))
     assert "view-only" in event.refused("scores", "import", lines, "--role", "viewer")
     assert "roster station" in event.refused(
@@ -122,7 +126,7 @@ def test_the_pin_is_changed_removed_and_forgotten(scored: Cli) -> None:
     assert "type the event's name" in scored.refused("pin", "forget", "--name", "Fall")
     asked = scored.data("pin", "forget", "--name", "Fall Classic")
     assert asked == {"pin": True, "wait_s": 900}
-    assert last(scored)["action"] == "Ask to forget the director's PIN"
+    assert last(scored)["action"] == PIN_FORGETTING
     said = scored.refused("pin", "forget", "--name", "Fall Classic")
     assert "Ask again in 15 min to forget it" in said
     assert "needs the director's PIN" in scored.refused("standings", "--release")
@@ -146,7 +150,7 @@ def test_after_the_wait_the_pin_is_forgotten_and_the_next_director_is_told(
     assert "run this command again on this computer" in at_stage(*forget).out
     on[0] += timedelta(minutes=15)
     assert "next director will be told" in at_stage(*forget).out
-    assert last(scored)["action"] == "Forget the director's PIN"
+    assert last(scored)["action"] == PIN_FORGOTTEN
     assert "Nothing to redo" in scored.refused("redo")
     said = scored("standings", "--release")
     assert said.status == 0
@@ -172,7 +176,7 @@ def test_a_viewers_desk_chooses_no_event(scored: Cli) -> None:
     scored.ok("event", "new", "--name", "Winter Classic", "--ruleset", "mjmp")
     scored.ok("desk", "set", "--as", "viewer", "--pin", PIN)
     said = scored.refused("event", "open", 1)
-    assert "This station is view-only. To choose the event that stations open, use" in said
+    assert f"{VIEW_ONLY}. To choose the event that stations open, use" in said
     assert scored.data("event", "show")["name"] == "Winter Classic"
     scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
     scored.ok("event", "open", 1)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli
+from tests.wording import TOO_LONG
 
 TURNED = "Fall\u202e \x1b[31mClassic\r\n2026\x00"
 CLEAN = "Fall [31mClassic 2026"
@@ -37,7 +38,9 @@ def test_a_new_event(cli):
 def test_a_new_event_with_5000_letters_is_refused_before_a_book_is_made(cli):
     said = cli("event", "new", "--name", "x" * 5000, "--ruleset", "mjmp")
     assert said.status == 2
-    assert said.err == "front-table: Event name: 5,000 characters is too long. Use 200 or fewer.\n"
+    assert (
+        said.err == f"front-table: {TOO_LONG.format(what='Event name', count='5,000', most=200)}\n"
+    )
     assert not cli.book.exists()
 
 
@@ -51,9 +54,8 @@ def test_an_event_from_a_file(event, tmp_path):
 def test_a_file_with_a_million_letters_is_refused(event, tmp_path):
     file = exported(event, tmp_path, name="x" * 1_000_000)
     said = event.refused("event", "import", file)
-    assert said == (
-        "front-table: event.json: Event name: 1,000,000 characters is too long. Use 200 or fewer.\n"
-    )
+    told = TOO_LONG.format(what="Event name", count="1,000,000", most=200)
+    assert said == f"front-table: event.json: {told}\n"
 
 
 def test_a_file_names_whose_name_is_too_long(event, tmp_path):

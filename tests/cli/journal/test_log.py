@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli
+from tests.wording import CLOCK_STARTED, TO_THE_START
 
 
 @pytest.fixture
@@ -110,8 +111,8 @@ def test_undo_says_what_the_room_sees_then(event: Cli) -> None:
     event.ok("clock", "start", "--round", "1", "--unseated")
     undone = event.ok("undo").out.splitlines()
     assert undone == [
-        "Undone: Start the clock for Round 1.",
-        "The clock on the big screen will go back to the start.",
+        f"Undone: {CLOCK_STARTED.format(round='Round 1')}.",
+        TO_THE_START,
     ]
     assert event.ok("redo").out.splitlines()[1].startswith("The clock on the big screen will run")
     event.ok("roster", "set", "1", "city=Ocala")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli, people
+from tests.wording import NO_BADGE
 
 
 @pytest.fixture
@@ -90,7 +91,7 @@ def test_points_are_typed_or_taken_from_a_list(event: Cli, tmp_path: Path) -> No
     file.write_text("badge,points\n1,9\n77,1\n", encoding="utf-8")
     said = event.ok("report", "points", file)
     assert "Imported master points for 1 player." in said.out
-    assert "Row 3 refused: No player has the badge 77." in said.out
+    assert f"Row 3 refused: {NO_BADGE.format(badge=77)}" in said.out
     assert event.data("report", "points") == [
         {"badge": 1, "points": "9"},
         {"badge": 2, "points": "12"},

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli, games_of, write_lines
+from tests.wording import DRAWN_FROM
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_a_winner_is_drawn_named_and_paid_once(played: Cli) -> None:
     door = played.data("prizes", "add", "door", "--thing", "Basket", "--amount", "5")["prize"]
     drawn = played.data("prizes", "draw", door, "--seed", 4)
     (winner,) = drawn["winners"]
-    assert winner["why"] == "drawn from 16 players (seed 4)"
+    assert winner["why"] == DRAWN_FROM.format(players=16, seed=4)
     (receipt,) = played.data("prizes", "pay", winner["badge"], "--how", "check")
     assert (receipt["receipt"], receipt["cents"], receipt["thing"]) == (1, 500, "Basket")
     again = played.refused("prizes", "pay", winner["badge"])

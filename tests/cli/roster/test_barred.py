@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli
+from tests.wording import HEADER_ROW, LETTERS_READ, WAS_BARRED
 
 LIST = "Name,Email,Member No\nAnn Quiet,ann@example.org,\nEve Loud,,l7\nBo Calm,bo@example.org,\n"
 
@@ -47,14 +48,14 @@ def test_an_import_tells_whom_it_flags(later: Cli, tmp_path: Path) -> None:
 def test_the_words_of_an_import_name_event_day_reason_and_what_to_do(
     later: Cli, tmp_path: Path
 ) -> None:
-    why = "Disqualified and barred at Fall Classic, 14 Nov 2026: Second complaint"
+    why = WAS_BARRED.format(event="Fall Classic", day="14 Nov 2026", why="Second complaint")
     said = later.ok("roster", "import", tmp_path / "list.csv").out.splitlines()
     assert said == [
         "Added 3 players and updated 0 players.",
         f"  row 3, Eve Loud, badge 2: {why} (matched by member number)",
         "  Decide with `front-table roster admit` or `front-table roster turn-away`.",
-        "  Row 1 is the header.",
-        "  The letters were read as UTF-8.",
+        f"  {HEADER_ROW.format(row=1)}",
+        f"  {LETTERS_READ.format(encoding='UTF-8')}",
         "  Columns: “Name” is the name, “Email” is the email, “Member No” is the member number.",
     ]
     assert "barred at Fall Classic, not decided yet" in later.ok("roster", "list").out

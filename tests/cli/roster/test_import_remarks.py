@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli
+from tests.wording import CHECK_COMING, HEADER_ROW, LETTERS_READ, NOT_COMING
 
 LIST = (
     "Sign-ups,,\nName,Email,Are you coming?\nAnn Lee,a@x.org,Yes\nBea Moss,b@x.org,No\n"
@@ -40,14 +41,14 @@ def test_json_has_remarks_by_row_with_the_cell_that_raised_the_doubt(
         "kind": "not_coming",
         "column": "Are you coming?",
         "cell": "No",
-        "reason": "“Are you coming?” says “No”, so they aren't coming",
+        "reason": NOT_COMING.format(column="Are you coming?", text="No"),
     }
     assert [one["kind"] for one in dry["remarks"]] == [
         *("not_coming", "not_coming", "several_people", "several_people", "no_person"),
     ]
     assert dry["notes"] == [
-        "Row 2 is the header.",
-        "The letters were read as UTF-8.",
+        HEADER_ROW.format(row=2),
+        LETTERS_READ.format(encoding="UTF-8"),
         "Columns: “Name” is the name, “Email” is the email, “Are you coming?” is the status.",
     ]
     done = cli.data("roster", "import", path)
@@ -65,7 +66,7 @@ def test_words_say_header_letters_columns_and_each_row_in_doubt(cli: Cli, tmp_pa
     path.write_text(LIST, encoding="utf-8")
     said = cli.ok("roster", "import", path, "--dry-run").out
     assert "row 5, Cara Ng" in said
-    assert "“Are you coming?” says “Maybe”; check whether they're coming" in said
+    assert f"“Are you coming?” says “Maybe”; {CHECK_COMING}" in said
 
 
 def test_json_says_which_teams_are_kept_apart_as_groups(cli: Cli, tmp_path: Path) -> None:

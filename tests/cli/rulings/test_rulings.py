@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.cli.conftest import Cli, games_of, people, write_lines
-from tests.wording import WAIVED
+from tests.wording import BARRED, ONCE, WAIVED
 
 GAME = ("--round", 1, "--table", 1, "--game", 2)
 
@@ -116,7 +116,7 @@ def test_the_second_complaint_says_how_to_disqualify(event: Cli, tmp_path: Path)
     )
     assert ruling["conduct"] == "disqualified"
     assert ruling["label"] == (
-        "Disqualified: keeps their place, loses their points, no prize, barred from future events"
+        f"Disqualified: keeps their place, loses their points, no prize, {BARRED}"
     )
     row = next(row for row in event.data("standings") if row["badge"] == 5)
     assert (row["total"], row["status"]) == (0, "disqualified")
@@ -143,8 +143,8 @@ def test_a_penalty_that_is_charged_once_says_which_ruling_charged_it(
     ruling = ("ruling", "add", "--kind", "phone", "--player", 1)
     assert cli.ok(*ruling).out == "Ruling 1: phone rang, Una Adler, -5 points.\n"
     assert cli.ok(*ruling).out == (
-        "Ruling 2: phone rang, once in the event: see ruling 1, Una Adler, 0 points. "
-        "No points: charged once in the event, and Una Adler had it in ruling 1.\n"
+        f"Ruling 2: phone rang, {ONCE}: see ruling 1, Una Adler, 0 points. "
+        f"No points: charged {ONCE}, and Una Adler had it in ruling 1.\n"
     )
     told = cli.ok("ruling", "cancel", 1, "--reason", "Not hers").out
     assert "Ruling 2 was logged without points because of this one." in told

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli, people
+from tests.wording import SHEET_MOVEMENT
 
 
 def entered(
@@ -76,7 +77,7 @@ def test_five_play_at_two_tables_where_the_sheet_has_tables_of_two(
 def test_the_decision_is_in_the_log(cli: Cli, tmp_path: Path) -> None:
     entered(cli, tmp_path, 48, rounds=6)
     said = cli.ok("seat", "draw", "--seed", 1).out
-    assert "Also offered: the rule sheet's movement at 13 tables" in said
+    assert f"Also offered: {SHEET_MOVEMENT} at 13 tables" in said
     assert "as is: 24 pairs meet again in rounds 5 and 6; 6 rounds" in cli.ok("log").out
 
 
@@ -88,7 +89,7 @@ def test_what_each_way_honors_is_said_before_anybody_is_seated(cli: Cli, tmp_pat
     cli.ok("roster", "apart", 3, 4)
     lines = cli.ok("seat", "draw", "--dry-run", "--seed", 1).out.splitlines()
     assert lines[0] == "No one was seated. With seed 1, a draw gives:"
-    assert "by the rule sheet's movement" in lines[1]
+    assert f"by {SHEET_MOVEMENT}" in lines[1]
     assert "2 of 5 requests honored (not " in lines[1]
     assert lines[2].endswith("5 of 5 requests honored")
     ahead = cli.data("seat", "draw", "--dry-run", "--seed", 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli, games_of, write_lines
+from tests.wording import EXCHANGED
 
 
 @pytest.fixture
@@ -60,7 +61,7 @@ def test_two_change_seats_with_their_points(played: Cli, tmp_path: Path) -> None
 def test_two_tables_exchange_their_sheets(played: Cli, tmp_path: Path) -> None:
     seats, before = at(played, tmp_path, 1), totals(played)
     said = played.ok("seat", "sat", "--round", 1, "--tables", 1, 3).out
-    assert said.startswith("Recorded: Tables 1 and 3 had each other's sheets, Round 1.\n")
+    assert said.startswith(f"Recorded: {EXCHANGED.format(table=1, other=3, round='Round 1')}.\n")
     assert "Accepted sheets corrected: 1, 3." in said
     after = totals(played)
     for seat in "ENWS":

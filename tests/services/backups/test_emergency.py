@@ -20,6 +20,7 @@ from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.full_disk import files_at_most
+from tests.wording import ALL_PLAYED
 
 pytestmark = pytest.mark.walks
 
@@ -142,7 +143,7 @@ def test_before_anything_is_seated_and_after_the_last_round_there_is_a_pack_too(
     accept_walls(desk, event, 1)
     last = desk.emergency.pack(event)
     assert titles(last)[1:] == ["Totals and places so far"]
-    assert "All rounds have been played" in text(last)
+    assert ALL_PLAYED in text(last)
 
 
 def test_a_cancelled_round_is_left_out(desk, event):

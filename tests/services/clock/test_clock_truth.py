@@ -9,6 +9,7 @@ import pytest
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from tests.builders import type_walls
+from tests.wording import CLOCK_STARTED
 from tests.world import World
 
 MINUTE = timedelta(minutes=1)
@@ -126,7 +127,9 @@ def test_following_is_not_taken_back_under_a_clock_that_was_started_since(world)
     world.wait(minutes=61)
     desk.clock.start(event, 2)
     world.wait(minutes=5)
-    with pytest.raises(DirectorError, match=r"“Start the clock for Round 2” .* came after it"):
+    with pytest.raises(
+        DirectorError, match=rf"“{CLOCK_STARTED.format(round='Round 2')}” .* came after it"
+    ):
         desk.history.take_back(event, followed)
     desk.time.settle()
     assert left(desk, event) == 55 * 60
@@ -134,7 +137,9 @@ def test_following_is_not_taken_back_under_a_clock_that_was_started_since(world)
     desk.history.take_back(event, followed)
     desk.clock.start(event, 2)
     assert left(desk, event) == 60 * 60
-    with pytest.raises(DirectorError, match=r"“Start the clock for Round 2” .* came after it"):
+    with pytest.raises(
+        DirectorError, match=rf"“{CLOCK_STARTED.format(round='Round 2')}” .* came after it"
+    ):
         desk.history.put_back(event, followed)
 
 

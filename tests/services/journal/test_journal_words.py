@@ -18,6 +18,7 @@ from director_app.services.journal.changes import FIELDS, SILENT, TITLES
 from director_app.services.journal.words import DID, TELL_THEMSELVES, in_past, sentence
 from director_app.storage.all_tables import JOURNALED, METADATA
 from tests.services.journal.action_labels import VALUE, action_labels
+from tests.wording import CLOCK_STARTED
 
 LABELS = action_labels()
 OWN = ("Fee paid", "Tables")
@@ -85,7 +86,7 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
             "Desk 2 reopened table 7, round 3: see Round 3 again",
         ),
         (
-            Message("Start the clock for {title}", title="Round 1, the long one"),
+            Message(CLOCK_STARTED, round="Round 1, the long one"),
             "Desk 2 started the clock for Round 1, the long one",
         ),
         (

@@ -14,6 +14,7 @@ from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.handing import Handing
 from tests.builders import Book, accept_walls, drawn_event
 from tests.kinds.steps import STEPS
+from tests.wording import OTHER_LOOK, TO_THE_START, UNPUBLISHED, WILL_BE_SEEN
 
 
 def undone(desk: Desk, event: int) -> str:
@@ -37,11 +38,11 @@ def test_standings_are_said_by_their_round(desk: Desk) -> None:
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     desk.standings.release(event, 1)
-    assert undone(desk, event) == "The room will see no standings."
-    assert redone(desk, event) == "The room will see the standings through round 1."
+    assert undone(desk, event) == UNPUBLISHED
+    assert redone(desk, event) == WILL_BE_SEEN.format(round=1)
     desk.standings.take_back_release(event)
-    assert undone(desk, event) == "The room will see the standings through round 1."
-    assert redone(desk, event) == "The room will see no standings."
+    assert undone(desk, event) == WILL_BE_SEEN.format(round=1)
+    assert redone(desk, event) == UNPUBLISHED
 
 
 def test_final_results(desk: Desk) -> None:
@@ -59,7 +60,7 @@ def test_final_results(desk: Desk) -> None:
 def test_the_clock_is_said_as_it_would_be_now(desk: Desk, book: Book) -> None:
     event = drawn_event(desk)
     desk.clock.start(event, 1)
-    assert undone(desk, event) == "The clock on the big screen will go back to the start."
+    assert undone(desk, event) == TO_THE_START
     book.time.pass_by(minutes=10)
     desk.clock.pause(event)
     book.time.pass_by(minutes=5)
@@ -86,7 +87,7 @@ def test_a_receipt_that_somebody_holds(desk: Desk) -> None:
 def test_the_look_of_the_big_screen(desk: Desk) -> None:
     event = drawn_event(desk)
     desk.room_options.change_screen(event, ScreenOptions(hall="bright"))
-    assert undone(desk, event) == "The big screen will look different."
+    assert undone(desk, event) == OTHER_LOOK
 
 
 def test_what_stays_at_the_desk_says_nothing(desk: Desk) -> None:

@@ -20,6 +20,7 @@ from director_app.services.points_report.states import city_and_state
 from director_app.services.printing.service import PrintWish
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event, new_event
+from tests.wording import NO_BADGE
 
 
 @pytest.fixture
@@ -156,7 +157,7 @@ def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
     assert found.points == {1: "10", 2: "7.5", 3: "3"}
     assert [(refused.row, refused.reason.split(":")[0]) for refused in found.refused] == [
         (5, "More than one player has the name Ann Lee. Use badge numbers."),
-        (6, "No player has the badge 9."),
+        (6, NO_BADGE.format(badge=9)),
         (7, "Badge 2 already has points in a row above."),
         (
             8,

@@ -18,7 +18,7 @@ from director_app.services.printing.sheets import short_notes
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
 from tests.paper_text import page_texts
-from tests.wording import SHEET_TURNED_IN
+from tests.wording import SHEET_TURNED_IN, STAND_IN
 
 
 def pages(desk, event, key, **wish):
@@ -108,7 +108,7 @@ def test_each_game_is_signed_on_paper_by_whom_the_sheet_names(
     ("ruleset", "signed", "bar"),
     [
         ("mjmp", ("C · West checks", "A · East checks"), SHEET_TURNED_IN.format(seat="A · East")),
-        ("mania", ("East signs", "Winner signs (West if East or no one won)"), "West turns in"),
+        ("mania", ("East signs", f"Winner signs {STAND_IN.format(wind='West')}"), "West turns in"),
         (
             "mahjcon",
             ("East signs", "each player for their own total"),

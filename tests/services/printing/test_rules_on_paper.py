@@ -25,7 +25,7 @@ from director_app.services.printing.rule_sheet import printed_rules
 from tests.builders import new_event
 from tests.unit.rules.strategies import ALL, legal_games
 from tests.unit.rules.test_every_value_told import OTHER, RICH, UNTOLD, changed
-from tests.wording import ADDED_BY_THE_DIRECTOR
+from tests.wording import ADDED_BY_THE_DIRECTOR, WINNER_PAID
 
 
 def pages(desk, ruleset, **wish):
@@ -77,7 +77,7 @@ def test_a_club_s_short_sheet_has_no_page_of_rulings(desk, tmp_path):
         ("mjmp", "never less than 50 minutes"),
         ("mjmp", "East may check everyone's scores instead."),
         ("mjmp", "a sheet for each table is fine too"),
-        ("mjmp", "The winner is paid for the hand."),
+        ("mjmp", WINNER_PAID),
         ("mania", "West moves up 2 tables after each round."),
         ("mahjcon", "For anything not covered here, the rules of the"),
         ("four-seasons", "For anything not covered here, the rules of the"),

@@ -19,6 +19,7 @@ from director_app.services.rulings.service import Disqualification
 from tests.builders import accept_walls, drawn_event, new_event, prepared
 from tests.services.played import with_ranking
 from tests.services.prizes.prized import apart, gets, lines
+from tests.wording import DRAWN_FROM, NOTHING_IN_IT
 
 PLACE = PrizeKind.PLACE
 
@@ -175,7 +176,7 @@ def test_a_door_prize_is_drawn_again_from_the_same_seed(desk, event):
     draw = desk.prizes.draw(event, first.id, DrawWish(seed=7))
     assert (draw.seed, len(draw.among)) == (7, 8)
     (winner,) = lines(desk, event)["Mug"].winners
-    assert winner.why == "drawn from 8 players (seed 7)"
+    assert winner.why == DRAWN_FROM.format(players=8, seed=7)
     other = desk.prizes.draw(event, second.id, DrawWish(seed=7))
     assert draw.winner not in other.among
     assert other.winner != draw.winner
@@ -363,7 +364,7 @@ def test_a_prize_without_worth_and_prizes_over_the_fund_are_told(desk, event):
     desk.prizes.add(event, NewPrize(PrizeKind.SELF_PICKS))
     desk.prizes.add(event, NewPrize(PLACE, cents=50_000))
     worthless, over = sorted(desk.prizes.view(event).problems)
-    assert worthless == "Most self-picks has no amount or item yet. Add one, or remove it."
+    assert worthless == NOTHING_IN_IT.format(prize="Most self-picks")
     assert over == (
         "Prizes come to $500.00, $140.00 more than the fund of $360.00. Lower an "
         "amount, or raise the fund."

@@ -10,6 +10,7 @@ from director_app.services.roster.files.people import Admission, Decisions
 from director_app.services.roster.files.preview import Mend, Verdict
 from director_app.services.rulings.service import Disqualification
 from tests.builders import new_event
+from tests.wording import WAS_BARRED
 
 LIST = "Name,Email,Member No\nAnn Quiet,ann@example.org,\nEve Loud,,l7\nBo Calm,bo@example.org,\n"
 
@@ -53,9 +54,10 @@ def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_kno
     seen = shown(desk, event, path)
     (line,) = (line for line in seen.lines if line.verdict is Verdict.BARRED)
     assert (line.row, line.name, line.mend) == (3, "Eve Loud", Mend.DECIDE)
-    assert line.why == (
-        "Disqualified and barred at Fall Classic, 14 Nov 2026: Second complaint "
-        "(matched by member number)"
+    assert line.why == WAS_BARRED.format(
+        event="Fall Classic",
+        day="14 Nov 2026",
+        why="Second complaint (matched by member number)",
     )
     assert seen.verdicts[Verdict.ADD] == 2
     assert len(seen.added) == 3

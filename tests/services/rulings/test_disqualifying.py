@@ -13,6 +13,7 @@ from director_app.domain.standings import Standing
 from director_app.errors import DirectorError
 from director_app.services.rulings.service import Disqualification, NewRuling
 from tests.builders import accept_walls, drawn_event, new_event, wall
+from tests.wording import BARRED
 
 OUT = Disqualification("Shouted at the table")
 
@@ -57,7 +58,7 @@ def test_the_ladder_proposes_what_the_sheet_says(desk, event):
     assert (usual.from_round, usual.from_game) == (1, 1)
     ruling = desk.rulings.disqualify(event, 3, replace(OUT, complaint=second.number))
     assert (ruling.conduct, ruling.kind) == (Conduct.DISQUALIFIED, "disqualified")
-    assert "barred from future events" in ruling.label
+    assert BARRED in ruling.label
     assert ruling.note == "Shouted at the table (after ruling 2)"
     assert not ruling.overruled
     assert desk.rulings.complaints(event, 3).count == 2

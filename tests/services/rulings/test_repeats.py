@@ -19,6 +19,7 @@ from director_app.services.rulings.service import NewRuling
 from director_app.ui.clock.start_words import lateness_words, typed_words
 from director_app.ui.rulings.words import NOBODY_KNOWN, answer_of
 from tests.builders import accept_walls, drawn_event
+from tests.wording import ONCE, POINTS_FOR
 
 AT = datetime(2026, 11, 14, tzinfo=UTC)
 DAYS = {1: 1, 2: 1, 3: 2, 4: 2}
@@ -224,10 +225,10 @@ def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
         said.append((answer.title, answer.caption, answer.says[0][0]))
         desk.rulings.add(event, seen.advised.new)
     name = desk.roster.get(event, 1).name
-    told = "Looked at a blind pass: −5 in this round, once in the event."
-    why = f"No points: charged once in the event, and {name} had it in round 2, ruling 1."
+    told = f"Looked at a blind pass: −5 in this round, {ONCE}."
+    why = f"No points: charged {ONCE}, and {name} had it in round 2, ruling 1."
     assert said == [
-        ("−5 points for Ann in round 2.", "What changes", told),
+        (POINTS_FOR.format(points="−5", who="Ann", round=2), "What changes", told),
         ("No points for Ann.", why, told),
     ]
 
@@ -271,10 +272,7 @@ def test_what_lateness_costs_says_how_often(desk, tmp_path):
 def test_an_amount_that_the_director_sets_says_how_often_too(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + 'times = "once"\nfirst_free = true\n')
     advised = desk.adviser.advise(event, "penalty:phone", {})
-    told = (
-        "Looked at a blind pass: the director sets the points, "
-        "once in the event after a first warning."
-    )
+    told = f"Looked at a blind pass: the director sets the points, {ONCE} after a first warning."
     assert advised.advice.says[0].text == told
 
 

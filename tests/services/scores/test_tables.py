@@ -14,7 +14,7 @@ from director_app.services.rulings.service import NewRuling
 from director_app.services.scores.tables.service import Decisions, Shape
 from director_app.services.scores.tables.types import Mend, Verdict
 from tests.builders import accept_walls, drawn_event, wall
-from tests.wording import NO_LEGAL_GAME, NO_SUCH_BADGE, OTHER_TABLES
+from tests.wording import NO_LEGAL_GAME, NO_SUCH_BADGE, ONLY_GAMES, OTHER_TABLES
 
 E, N, W, S = SEATS
 POINTS = "round,table,game,E,N,W,S\n"
@@ -88,7 +88,7 @@ def test_the_sheets_own_letters_name_the_seats(desk):
     [
         ("1,9,1,0,0,0,0", OTHER_TABLES.format(round="Round 1", table=9, first=1, last=2)),
         ("7,1,1,0,0,0,0", "There is no round 7. Rounds run from 1 to 2."),
-        ("1,1,5,0,0,0,0", "Round 1 has only games 1 to 4, so there is no game 5."),
+        ("1,1,5,0,0,0,0", f"{ONLY_GAMES.format(round='Round 1', last=4)}, so there is no game 5."),
         ("1,1,1,abc,0,0,0", "“abc” under “E” isn't a whole number of points."),
         ("1,one,1,0,0,0,0", "“one” under “table” isn't a valid table. Use a whole number."),
         (

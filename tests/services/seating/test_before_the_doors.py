@@ -29,6 +29,7 @@ from director_app.services.seating.ways import (
 )
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.patience import pace
+from tests.wording import SHEET_MOVEMENT
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 RULES = {rules.id: rules for rules in shipped()}
@@ -141,21 +142,21 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     event = new_event(desk, ruleset="mania", players=48, rounds=6)
     view = desk.seating.draw(event, DrawWish(seed=1))
     offered = note_words(view.drawn.notes[-1])
-    assert offered.startswith("Also offered: the rule sheet's movement at 13 tables, 4 of them")
-    assert "a draw with the fewest repeats, with movement cards" in offered
+    assert offered.startswith(f"Also offered: {SHEET_MOVEMENT} at 13 tables, 4 of them")
+    assert "with movement cards" in offered
     assert desk.history.undo(event) == (
-        "Draw the seating (the rule sheet's movement as is: 24 pairs meet again in "
+        f"Draw the seating ({SHEET_MOVEMENT} as is: 24 pairs meet again in "
         "rounds 5 and 6; 6 rounds)"
     )
     view = desk.seating.draw(event, DrawWish(method="balanced", seed=1))
     offered = note_words(view.drawn.notes[-1])
-    assert "the rule sheet's movement as is (24 pairs would meet again in" in offered
+    assert f"{SHEET_MOVEMENT} as is (24 pairs would meet again in" in offered
     assert desk.history.undo(event) == (
-        "Draw the seating (without repeats; with the rule sheet's movement, 24 pairs "
+        f"Draw the seating (without repeats; with {SHEET_MOVEMENT}, 24 pairs "
         "would meet again in rounds 5 and 6; 6 rounds)"
     )
     desk.seating.draw(event, DrawWish(tables=13, seed=1))
-    assert desk.history.undo(event) == "Draw the seating (the rule sheet's movement, 6 rounds)"
+    assert desk.history.undo(event) == f"Draw the seating ({SHEET_MOVEMENT}, 6 rounds)"
 
 
 def test_table_numbers_skip_those_that_the_hall_does_not_have(desk):

@@ -17,6 +17,7 @@ from director_app.services.seating.really_sat import SatWish, swap_tables, told
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.services.seating.sat import accept, badge, points, state, won
+from tests.wording import EXCHANGED, SAT_CROSSWISE
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 
@@ -40,7 +41,7 @@ def test_two_at_a_table_exchange_their_points(desk, event):
         k: v for k, v in before.items() if k not in {ann, bea}
     }
     names = (desk.roster.get(event, ann).name, desk.roster.get(event, bea).name)
-    label = f"{names[0]} and {names[1]} actually sat in each other's seats, Round 1"
+    label = SAT_CROSSWISE.format(who=names[0], other=names[1], round="Round 1")
     assert desk.history.log(event)[-1].action == label
     assert desk.history.undo(event) == label
     assert points(desk, event, 1) == before
@@ -73,7 +74,7 @@ def test_two_tables_with_each_others_sheets(desk, event):
     for seat in SEATS:
         one, other = badge(view, 2, seat), badge(view, 4, seat)
         assert (after[one], after[other]) == (before[other], before[one])
-    assert desk.history.undo(event) == "Tables 2 and 4 had each other's sheets, Round 1"
+    assert desk.history.undo(event) == EXCHANGED.format(table=2, other=4, round="Round 1")
     assert points(desk, event, 1) == before
 
 

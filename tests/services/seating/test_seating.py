@@ -14,6 +14,7 @@ from director_app.seating.note_words import note_sentences
 from director_app.services.seating.service import DrawWish
 from director_app.services.seating.ways import usual_way, ways
 from tests.builders import accept_walls, drawn_event, new_event, wall
+from tests.wording import SHEET_MOVEMENT
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 STEPS = {
@@ -183,9 +184,7 @@ def test_drawing_fewer_rounds_leaves_no_seats_of_the_former_draw_behind(desk):
 def test_a_draw_is_one_step_back_and_forth(desk):
     event = new_event(desk, players=9, rounds=3)
     view = desk.seating.draw(event, DrawWish(seed=4))
-    assert desk.history.undo(event).startswith(
-        "Draw the seating (the rule sheet's movement as is: "
-    )
+    assert desk.history.undo(event).startswith(f"Draw the seating ({SHEET_MOVEMENT} as is: ")
     empty = desk.seating.view(event)
     assert (empty.drawn, empty.by_name, empty.quality) == (None, (), None)
     desk.history.redo(event)

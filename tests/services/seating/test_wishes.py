@@ -14,6 +14,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.services.seating.floors import places
+from tests.wording import WISH_NOT_KEPT
 
 W, E = Seat.WEST, Seat.EAST
 
@@ -290,7 +291,7 @@ def test_what_the_seating_does_not_keep_is_named_with_its_round(desk):
     view = desk.seating.view(event)
     mates = [chair.badge for chair in view.floors[2][0].chairs]
     done = desk.wishes.keep_apart(event, mates[0], mates[1])
-    assert done.words == "The seating doesn't honor it yet. Reseat, or make a new draw."
+    assert done.words == WISH_NOT_KEPT
     wish = done.wishes[0]
     assert wish.state == "broken"
     assert 2 in wish.breaches[0].where

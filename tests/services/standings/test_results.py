@@ -26,7 +26,7 @@ from reports.results_facts import DivisionResults, EventResults, PlayerResult
 from reports.results_page import WebParts, results_page
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.results_reader import read_page
-from tests.wording import ALL_SHEETS_IN
+from tests.wording import ALL_SHEETS_IN, NOT_PUBLISHED
 
 HOSTILE = '</script><img src=x onerror="alert(1)">&amp;\'<!--'
 ALL = ResultsWish(everything=True)
@@ -112,7 +112,7 @@ def test_what_is_not_released_is_not_told(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     win(desk, event, 2, 1)
-    assert "Not published by the director" in page_of(desk, event).notes
+    assert NOT_PUBLISHED in page_of(desk, event).notes
     desk.standings.release(event, 1)
     page = page_of(desk, event)
     assert "Round 2" not in page.text
@@ -120,7 +120,7 @@ def test_what_is_not_released_is_not_told(desk):
     assert page.notes == []
     everything = page_of(desk, event, ALL)
     assert everything.notes == [
-        "Not published by the director",
+        NOT_PUBLISHED,
         "Provisional: 1 score sheet missing",
     ]
     assert "Round 2" in everything.heads

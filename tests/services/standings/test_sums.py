@@ -33,6 +33,7 @@ from tests.builders import accept_walls, drawn_event
 from tests.results_reader import read_page
 from tests.services import second_hand
 from tests.services.weighted import weighted_event
+from tests.wording import NOT_OF_THE_BEST
 
 PLAYERS = 4
 
@@ -409,7 +410,7 @@ def test_the_best_of_each_day_obey_floor_factors_missed_rounds_and_what_rounds_c
                 behind = (
                     f"Round {at + 1} isn't the best round of its day."
                     if best == 1
-                    else f"Round {at + 1} isn't one of the best {best} of its day."
+                    else NOT_OF_THE_BEST.format(round=f"Round {at + 1}", best=f"{best} of its day.")
                 )
                 assert (at in dropped) == (behind in sums.explanation(tally))
     assert left_out > 1_000
@@ -504,7 +505,10 @@ def test_the_json_says_what_each_round_gives_and_why(desk, weighted):
     mine = next(row for row in data if row["badge"] == badge)
     assert (mine["rounds"], mine["counted"]) == ([30, 40, 40], [None, 40, 80])
     assert mine["total"] == mine["qualifying_total"] == 120
-    assert mine["explanation"] == "Round 1 isn't one of the best 2. Round 3 counts twice."
+    assert (
+        mine["explanation"]
+        == f"{NOT_OF_THE_BEST.format(round='Round 1', best=2)}. Round 3 counts twice."
+    )
     other = next(row for row in data if row["rounds"] == [30, 40, None])
     assert (other["counted"], other["total"]) == ([35, 40, None], 75)
     assert other["explanation"] == "Round 1 counts as 35, not 30."
@@ -546,7 +550,10 @@ def test_the_results_page_explains_rows_where_they_stand(desk, weighted):
     for note in NOTES:
         assert note in page.text
     explained = {key: person.get("x", "") for key, person in page.data["people"].items()}
-    assert explained[str(badge)] == "Round 1 isn't one of the best 2. Round 3 counts twice."
+    assert (
+        explained[str(badge)]
+        == f"{NOT_OF_THE_BEST.format(round='Round 1', best=2)}. Round 3 counts twice."
+    )
     assert "" in explained.values()
 
 
@@ -563,7 +570,10 @@ def test_the_report_explains_rows_and_says_how_the_qualifying_total_is_made(
         assert note in told
     rows = list(csv.DictReader(io.StringIO(table.read_text("utf-8-sig"))))
     mine = next(row for row in rows if row["badge"] == str(badge))
-    assert mine["explanation"] == "Round 1 isn't one of the best 2. Round 3 counts twice."
+    assert (
+        mine["explanation"]
+        == f"{NOT_OF_THE_BEST.format(round='Round 1', best=2)}. Round 3 counts twice."
+    )
     assert [mine[f"round_{number}"] for number in (1, 2, 3)] == ["30", "40", "40"]
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from director_app.ui.kit.import_screen import PreviewTable
 from director_app.ui.roster.import_groups import GroupLine
 from tests.ui.roster.conftest import Bench
+from tests.wording import MAY_NOT_COME
 
 HEAD = "Name,Email,Refunded,Note\n"
 NAMES = ["Ada Quill", "Bella Abbott", "Clara Diaz", "Fay Feldman", "Greta Gold", "Hazel Osman"]
@@ -46,7 +47,7 @@ def rows(bench: Bench) -> list[int | None]:
 
 def test_what_needs_a_decision_stands_first_and_has_the_keys(opened: Bench) -> None:
     assert groups(opened) == [
-        ("3 may not be coming", "Not decided yet: added as listed."),
+        (MAY_NOT_COME.format(count=3), "Not decided yet: added as listed."),
         ("2 aren’t coming", "2 will be left out."),
         ("1 is listed twice", "1 will be left out."),
     ]
@@ -56,7 +57,7 @@ def test_what_needs_a_decision_stands_first_and_has_the_keys(opened: Bench) -> N
 
 def test_a_group_is_decided_by_one_key_and_undone_by_one(opened: Bench) -> None:
     opened.press(Qt.Key.Key_Return)
-    assert groups(opened)[0] == ("3 may not be coming", "3 will be left out.")
+    assert groups(opened)[0] == (MAY_NOT_COME.format(count=3), "3 will be left out.")
     assert go(opened) == "Import 6 players"
     assert opened.focused().objectName() == "import_group_undo_0"
     opened.press(Qt.Key.Key_Return)
@@ -71,7 +72,7 @@ def test_a_group_is_decided_by_one_click(opened: Bench) -> None:
     opened.click("import_group_undo_1")
     assert go(opened) == "Import 9 players"
     opened.click("import_group_add_0")
-    assert groups(opened)[0] == ("3 may not be coming", "3 will be added.")
+    assert groups(opened)[0] == (MAY_NOT_COME.format(count=3), "3 will be added.")
 
 
 def test_a_group_is_looked_at_alone(opened: Bench) -> None:

@@ -12,6 +12,7 @@ from director_app.ui.roster.import_groups import GroupLine
 from tests.ui.roster.conftest import Bench
 from tests.unit.roster_files import odd_list
 from tests.unit.roster_files.odd_list import DOUBTED, GONE, HEADINGS, PAIRS, PLAIN, TWICE
+from tests.wording import MAY_NOT_COME
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def opened(bench: Bench, tmp_path: Path) -> Bench:
 def test_every_group_is_there_with_its_rows(opened: Bench) -> None:
     lines = opened.tab.importing.groups.findChildren(GroupLine)
     assert [line.chip.text() for line in lines] == [
-        f"{DOUBTED} may not be coming",
+        MAY_NOT_COME.format(count=DOUBTED),
         f"{2 * PAIRS} share a row with others",
         f"{GONE} aren’t coming",
         f"{TWICE} are listed twice",

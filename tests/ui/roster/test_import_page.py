@@ -17,6 +17,7 @@ from director_app.ui.kit.import_screen import PreviewTable
 from director_app.ui.kit.text import Text
 from director_app.ui.roster.import_rows import ImportRow
 from tests.ui.roster.conftest import SAMPLES, Bench
+from tests.wording import LEFT_OUT_ABOVE, ONE_IS_NEEDED
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -100,7 +101,7 @@ def test_nothing_changes_until_the_button_and_esc_leaves(bench: Bench) -> None:
 def test_rows_that_need_a_look_say_why(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "signup-form.csv")
     assert rows(bench) == [(31, "skip", "Add anyway")]
-    assert "listed twice (rows 7 and 31): only one is needed." in table(bench).rows[0].why
+    assert f"listed twice (rows 7 and 31): {ONE_IS_NEEDED}." in table(bench).rows[0].why
     assert chips(bench) == ["46 new", "1 left out"]
     plain = bench.widget("import_plain")
     assert isinstance(plain, Text)
@@ -336,5 +337,5 @@ def test_what_is_said_above_pasted_names_is_left_out_and_told(bench: Bench) -> N
     bench.tab.importing.open_text("Hi, here is the list:\nAda Quill\nBeth Rowan\n")
     view = bench.tab.importing.notice.view
     assert view is not None
-    assert view.title.startswith("Left out above the list: “Hi, here is the list:”.")
+    assert view.title.startswith(LEFT_OUT_ABOVE.format(lines="“Hi, here is the list:”"))
     assert bench.tab.importing.go.text() == "Import 2 players"

@@ -13,6 +13,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.roster.wishes import WishRows
 from director_app.ui.roster.words import needs_cell
 from tests.ui.roster.conftest import Bench
+from tests.wording import FILLS_IN, KEEPS_TABLE, STOPS_MOVING
 
 
 def said(bench: Bench) -> list[str]:
@@ -50,13 +51,13 @@ def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
     desk.fill_in(event, 1)
     bench.tab.show_detail(1)
     assert said(bench) == [
-        "Stays at one table all day",
+        KEEPS_TABLE,
         "Sits at table 2, West, round 1",
-        "Stops moving from round 1",
+        STOPS_MOVING.format(round=1),
         "Keep apart from Bna Lee1",
         "Group: Car pool (2)",
         "Experienced",
-        "Fills in where needed",
+        FILLS_IN,
     ]
     line = bench.tab.page.list.current
     assert line is not None
@@ -72,10 +73,10 @@ def test_take_away_and_undo(bench: Bench) -> None:
     bench.tab.show_detail(1)
     bench.click("take_k1")
     assert not bench.get(1).facts.stationary
-    assert bench.done == ["Removed: Ana Lee0, Stays at one table all day"]
+    assert bench.done == [f"Removed: Ana Lee0, {KEEPS_TABLE}"]
     assert said(bench) == []
     bench.desk.history.undo(bench.event)
-    assert said(bench) == ["Stays at one table all day"]
+    assert said(bench) == [KEEPS_TABLE]
 
 
 def test_a_wish_without_fields_is_added_from_the_menu_at_once(bench: Bench) -> None:

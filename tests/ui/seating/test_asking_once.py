@@ -9,6 +9,7 @@ from director_app.domain.people import Status
 from director_app.ui.seating.replan import ReplanPanel
 from tests.transactions import asking
 from tests.ui.seating.conftest import Sit
+from tests.wording import NO_NEW_CARDS
 
 K = Qt.Key
 
@@ -53,5 +54,5 @@ def test_seating_again_asks_for_the_day_and_once_for_the_plans(sit: Sit) -> None
     with asking() as asked:
         typist.qtbot.mouseClick(panel.apply, Qt.MouseButton.LeftButton)
         typist.drawn()
-    assert typist.done == ["Reseated: no cards to print"]
+    assert typist.done == [NO_NEW_CARDS]
     assert asked.transactions == 3, "the seats, the page, the day"

@@ -26,6 +26,7 @@ from director_app.ui.seating.map import floor_cards
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, wall
 from tests.typist import Typist
+from tests.wording import EXCHANGED, SAT_CROSSWISE
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 
@@ -139,7 +140,7 @@ def test_two_people_are_typed_and_recorded_by_enter(sit: Sit) -> None:
     place.typist.type("\n")
     assert (place.points()[one], place.points()[other]) == (before[other], before[one])
     assert place.left == [True]
-    label = f"{place.name(one)} and {place.name(other)} actually sat in each other's seats, Round 1"
+    label = SAT_CROSSWISE.format(who=place.name(one), other=place.name(other), round="Round 1")
     assert place.said == [label]
     place.desk.history.undo(place.event)
     assert place.points() == before
@@ -221,7 +222,7 @@ def test_two_tables_had_each_others_sheets(sit: Sit) -> None:
     assert place.typist.focus == "sat_tables_1_who"
     place.typist.type("1\n3\n")
     assert (place.points()[one], place.points()[other]) == (before[other], before[one])
-    assert place.said == ["Tables 1 and 3 had each other's sheets, Round 1"]
+    assert place.said == [EXCHANGED.format(table=1, other=3, round="Round 1")]
 
 
 def test_a_chain_of_three_grows_row_by_row(sit: Sit) -> None:

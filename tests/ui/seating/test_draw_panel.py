@@ -12,6 +12,7 @@ from director_app.ui.seating.quality import FactLine
 from director_app.ui.seating.words import headline
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
+from tests.wording import NO_MOVEMENT, NOBODY_OUT
 
 K = Qt.Key
 
@@ -93,7 +94,7 @@ def test_house_players_are_added_by_one_press(sit: Sit) -> None:
     assert typist.done == ["3 house players added"]
     assert typist.view.here == 64
     assert not typist.tab.panel.odd.isVisible()
-    assert typist.says("64 checked in: 16 tables, no one sits out")
+    assert typist.says(f"64 checked in: 16 tables, {NOBODY_OUT}")
 
 
 def test_a_table_of_two_is_offered_where_the_sheet_has_one(sit: Sit) -> None:
@@ -162,7 +163,7 @@ def test_the_lines_for_a_rule_set_that_is_being_chosen(sit: Sit) -> None:
     said = truth_line(mania, 12, 6)
     assert said.startswith("No repeats through round 4, then ")
     assert said.endswith(" in rounds 5 and 6.")
-    assert truth_line(mission, 12, 6) == "This rule set has no movement."
+    assert truth_line(mission, 12, 6) == NO_MOVEMENT
     assert "with 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
     assert counts_line(mania, 1) == "In one round, no one plays the same opponent twice."
     assert "drawn with the fewest repeat opponents" in counts_line(mission, 6)

@@ -12,13 +12,14 @@ from director_app.ui.seating.page import SeatingTab
 from director_app.ui.seating.words import met
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
+from tests.wording import NO_MOVEMENT, NOBODY_OUT
 
 K = Qt.Key
 
 
 def test_before_the_draw_it_says_what_it_will_be_and_enter_draws(sit: Sit) -> None:
     typist = sit(players=52, rounds=4, drawn=False)
-    assert typist.says("52 checked in: 13 tables, no one sits out")
+    assert typist.says(f"52 checked in: 13 tables, {NOBODY_OUT}")
     assert typist.focus == "seating_draw"
     typist.press(K.Key_Return)
     typist.drawn()
@@ -51,7 +52,7 @@ def test_undo_brings_the_empty_page_back(sit: Sit) -> None:
     typist.drawn()
     typist.desk.history.undo(typist.event)
     assert typist.view.drawn is None
-    assert typist.says("16 checked in: 4 tables, no one sits out")
+    assert typist.says(f"16 checked in: 4 tables, {NOBODY_OUT}")
 
 
 def test_the_truth_of_each_way_is_told_before(sit: Sit) -> None:
@@ -60,7 +61,7 @@ def test_the_truth_of_each_way_is_told_before(sit: Sit) -> None:
     assert panel.truth("movement").startswith("No repeats through round ")
     assert "pairs play each other again" in panel.truth("movement")
     typist = sit(players=24, rounds=6, drawn=False, ruleset="mission")
-    assert typist.tab.panel.truth("movement") == "This rule set has no movement."
+    assert typist.tab.panel.truth("movement") == NO_MOVEMENT
     movement = typist.tab.findChild(QRadioButton, "draw_movement")
     assert movement is not None
     assert not movement.isEnabled()
@@ -86,7 +87,7 @@ def test_options_are_kept_by_the_draw(sit: Sit) -> None:
 
 def test_everybody_entered_can_be_drawn_before_check_in(sit: Sit) -> None:
     typist = sit(players=12, drawn=False, here=False)
-    assert typist.says("12 entered: 3 tables, no one sits out")
+    assert typist.says(f"12 entered: 3 tables, {NOBODY_OUT}")
     typist.press(K.Key_Return)
     typist.drawn()
     assert len(typist.view.floors[1]) == 3
@@ -96,7 +97,7 @@ def test_once_somebody_is_here_those_checked_in_are_drawn(sit: Sit) -> None:
     typist = sit(players=12, drawn=False, here=False)
     session = typist.session
     session.desk.roster.check_in(session.event, range(1, 9))
-    assert typist.says("8 checked in: 2 tables, no one sits out")
+    assert typist.says(f"8 checked in: 2 tables, {NOBODY_OUT}")
 
 
 def test_nobody_to_seat_leads_to_the_roster(sit: Sit) -> None:

@@ -19,6 +19,7 @@ from director_app.ui.seating.pulled import PulledPanel
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.ui.seating.conftest import Sit
+from tests.wording import SEAT_TWICE
 
 K = Qt.Key
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
@@ -262,7 +263,7 @@ def test_a_file_that_seats_somebody_twice_is_refused_and_all_stays(
     file = tmp_path / "seats.csv"
     file.write_text("round,table,seat,player\n1,1,E,1\n1,2,E,1\n1,1,N,2\n", encoding="utf-8")
     made.panel.show_file(str(file))
-    assert "Row 3: player 1 already has a seat in round 1, in row 2" in made.panel.file.told
+    assert f"Row 3: {SEAT_TWICE.format(player=1, round=1, row=2)}" in made.panel.file.told
     assert "so it can’t be imported. Fix the file and try again." in made.panel.file.told
     assert not made.panel.file.yes.isEnabled()
     made.click("pulled_file_no")

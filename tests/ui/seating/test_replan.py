@@ -17,6 +17,7 @@ from director_app.ui.seating.replan import ReplanPanel
 from director_app.ui.seating.replan_words import read_tables
 from tests.builders import accept_walls
 from tests.ui.seating.replan_desk import ReplanDesk, begin, end, sit_down
+from tests.wording import ALL_PLAYED, NO_NEW_CARDS
 
 Open = Callable[..., ReplanDesk]
 
@@ -92,7 +93,7 @@ def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
     assert made.desk.roster.get(made.event, 1).status is Status.WITHDRAWN
     for number, places in before.items():
         assert made.places(number) == {who: at for who, at in places.items() if who != 1}
-    assert made.done == ["Reseated: no cards to print"]
+    assert made.done == [NO_NEW_CARDS]
     assert made.desk.history.undo(made.event).startswith("Reseat from round 1: 1 withdraws")
 
 
@@ -244,7 +245,7 @@ def test_played_rounds_are_locked_and_said(again: Open) -> None:
     for number in (2, 3):
         accept_walls(made.desk, made.event, number, [1])
     begin(made)
-    assert made.says("again_title") == "All rounds have been played"
+    assert made.says("again_title") == ALL_PLAYED
     assert not panel.apply.isEnabled()
 
 

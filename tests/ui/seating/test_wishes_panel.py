@@ -20,6 +20,7 @@ from director_app.ui.seating.wishes import WishesPanel
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.typist import Typist
+from tests.wording import FILLS_IN, KEEPS_TABLE, STOPS_MOVING, WISH_NOT_KEPT
 
 
 @dataclass
@@ -109,7 +110,7 @@ def test_a_wish_of_each_kind_is_added_by_keys(sit: Open) -> None:
     bench = sit()
     assert bench.says("No seating requests yet.")
     bench.type("1\n1\n")
-    assert bench.done == ["Ann Abbott: Stays at one table all day"]
+    assert bench.done == [f"Ann Abbott: {KEEPS_TABLE}"]
     assert bench.focus == "wish_person"
     bench.type("bea ab\n2")
     assert bench.focus == "wish_table"
@@ -124,12 +125,12 @@ def test_a_wish_of_each_kind_is_added_by_keys(sit: Open) -> None:
     bench.type("6\n5\n").type("7\n6\n")
     assert bench.keys == ["k1", "s1", "s2", "a4-5", "e6", "f7"]
     assert [row[1] for row in bench.rows] == [
-        "Stays at one table all day",
+        KEEPS_TABLE,
         "Sits at table 3, all day",
-        "Stops moving from round 2",
+        STOPS_MOVING.format(round=2),
         "Apart",
         "Experienced",
-        "Fills in where needed",
+        FILLS_IN,
     ]
     assert {row[2] for row in bench.rows} == {"Not drawn yet"}
     assert bench.says("6 seating requests, nothing drawn yet")
@@ -181,7 +182,7 @@ def test_what_the_seating_does_not_keep_is_marked_with_who_and_which_round(sit: 
     mates = [chair.badge for chair in bench.desk.seating.view(bench.event).floors[2][0].chairs]
     bench.type(f"{mates[0]}\n4").type(f"{mates[1]}\n")
     assert bench.rows[0][2].startswith("Play together in round")
-    assert bench.says("The seating doesn't honor it yet. Reseat, or make a new draw.")
+    assert bench.says(WISH_NOT_KEPT)
     assert bench.says("1 seating request, 1 not honored")
     bench.type("1\n5\n")
     assert min(row[2] for row in bench.rows) == "Kept"
@@ -197,7 +198,7 @@ def test_del_takes_away_and_undo_brings_it_back(sit: Open) -> None:
     bench.widget("wish_list").setFocus()
     bench.press("Del")
     assert bench.keys == ["e2"]
-    assert bench.done[-1] == "Removed: Ann Abbott, Stays at one table all day"
+    assert bench.done[-1] == f"Removed: Ann Abbott, {KEEPS_TABLE}"
     bench.desk.history.undo(bench.event)
     assert bench.keys == ["k1", "e2"]
     assert len(bench.rows) == 2

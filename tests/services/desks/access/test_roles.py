@@ -24,6 +24,7 @@ from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import Book, accept_walls, drawn_event, wall
+from tests.wording import VIEW_ONLY
 
 
 @pytest.fixture
@@ -78,8 +79,7 @@ def test_a_refusal_reads_as_it_should() -> None:
     assert said == "This is a scorer's station. To change seats, use the director's station."
     said = refusal(Role.VIEWER, frozenset({Topic.ROSTER}))
     assert said == (
-        "This station is view-only. To change the roster, use the roster station or the "
-        "director's station."
+        f"{VIEW_ONLY}. To change the roster, use the roster station or the director's station."
     )
 
 
@@ -170,7 +170,7 @@ def test_a_viewer_changes_nothing_not_even_a_draft(desk: Desk, event: int) -> No
         lambda: desk.history.undo(event),
         lambda: desk.clock.start(event, 1),
     ):
-        with pytest.raises(NotAllowed, match="This station is view-only"):
+        with pytest.raises(NotAllowed, match=VIEW_ONLY):
             do()
     assert state(desk) == before
 

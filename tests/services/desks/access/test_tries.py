@@ -23,6 +23,7 @@ from director_app.services.desks.tries import (
 )
 from director_app.services.timekeeping import Timekeeper
 from tests.builders import START, Book, drawn_event
+from tests.wording import PIN_FORGETTING, PIN_FORGOTTEN
 
 PIN = "Lotus88"
 
@@ -177,7 +178,7 @@ def test_the_pin_is_forgotten_only_at_a_directors_desk(book_with_pin: tuple[Path
     desk = Computer().open(book_with_pin[0])
     for role in (Role.SCORER, Role.ROSTER, Role.VIEWER):
         desk.access.begin_as(role)
-        with pytest.raises(NotAllowed, match="To forget the director's PIN, use the director's"):
+        with pytest.raises(NotAllowed, match="To forget"):
             desk.access.forget_pin(book_with_pin[1], "Fall Classic")
     assert desk.access.forgetting() is None
     desk.close()
@@ -197,7 +198,7 @@ def test_forgetting_waits_is_seen_and_told_to_the_next_director(
     asked = other.access.forgetting()
     assert asked is not None
     assert asked[0].station == "Desk 1"
-    assert other.history.log(event)[-1].action == "Ask to forget the director's PIN"
+    assert other.history.log(event)[-1].action == PIN_FORGETTING
     computer.on += timedelta(seconds=899)
     computer.calendar += timedelta(days=30)
     with pytest.raises(DirectorError, match="Ask again in 1 s to forget it"):
@@ -206,7 +207,7 @@ def test_forgetting_waits_is_seen_and_told_to_the_next_director(
     computer.on += timedelta(seconds=1)
     assert desk.access.forget_pin(event, "Fall Classic") == 0
     assert not other.access.has_pin
-    assert desk.history.log(event)[-1].action == "Forget the director's PIN"
+    assert desk.history.log(event)[-1].action == PIN_FORGOTTEN
     done = desk.history.undoable(event).undo
     assert done is None or RULES[done.kind].undone
     told = other.access.forgotten()

@@ -16,6 +16,7 @@ from tests.builders import accept_walls
 from tests.ui.backups.test_cut_journal import cut_last_entry
 from tests.ui.desks.access.conftest import PIN, AtDesk
 from tests.ui.desks.access.test_roles_at_the_window import become
+from tests.wording import CHANGING_A_SHEET
 
 
 def in_(at: AtDesk, number: int, table: int) -> bool:
@@ -29,7 +30,7 @@ def test_ctrl_z_takes_no_accepted_sheet_away_without_the_pin(at: AtDesk) -> None
     at.answer(leave=True)
     at.typist.press("Ctrl+Z")
     assert in_(at, 2, 1)
-    assert "Changing an accepted sheet needs the director's PIN" in at.said
+    assert f"{CHANGING_A_SHEET} needs the director's PIN" in at.said
     at.answer(PIN)
     at.typist.press("Ctrl+Z")
     assert not in_(at, 2, 1)

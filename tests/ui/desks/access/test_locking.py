@@ -15,6 +15,7 @@ from director_app.system.settings import load
 from director_app.ui.shell.app import SettingsMemory
 from director_app.ui.shell.console import Console
 from tests.ui.desks.access.conftest import PIN, AtDesk
+from tests.wording import PIN_WRONG
 
 
 def chip(at: AtDesk) -> tuple[str, str]:
@@ -68,8 +69,8 @@ def test_three_wrong_pins_wait_then_the_right_one_unlocks(at: AtDesk) -> None:
     at.set_pin()
     at.answer("1111", "2222", "3333", PIN, leave=True)
     at.typist.press("Ctrl+L")
-    assert at.asked[:2] == ["That isn't the director's PIN. Try again."] * 2
-    assert at.asked[2] == "That isn't the director's PIN. Try again in 5 s."
+    assert at.asked[:2] == [f"{PIN_WRONG} Try again."] * 2
+    assert at.asked[2] == f"{PIN_WRONG} Try again in 5 s."
     assert at.asked[3] == "Try again in 5 s."
     assert at.desk.access.locked
     at.book.time.pass_by(seconds=5)
@@ -138,7 +139,7 @@ def test_the_curtain_takes_nothing_but_the_pin(at: AtDesk) -> None:
     window.curtain.pin.line.setFocus()
     at.typist.type("1111\n")
     assert window.curtain.down
-    assert window.curtain.pin.refusal == "That isn't the director's PIN. Try again."
+    assert window.curtain.pin.refusal == f"{PIN_WRONG} Try again."
     at.typist.type(f"{PIN}\n")
     assert not window.curtain.down
     assert not window.curtain.isVisible()

@@ -16,6 +16,7 @@ from tests.patience import PATIENCE_S
 from tests.ui.desks.access.conftest import PIN, AtDesk
 from tests.ui.desks.access.test_locking import reopen, reopened
 from tests.ui.desks.access.test_roles_at_the_window import become, button
+from tests.wording import PIN_WRONG
 
 
 def tables_in(at: AtDesk) -> int:
@@ -65,7 +66,7 @@ def test_without_the_pin_no_copy_is_brought_back(at: AtDesk) -> None:
     at.answer("1111", leave=True)
     agree(at)
     at.qtbot.waitUntil(lambda: "PIN" in at.said)
-    assert at.asked == ["That isn't the director's PIN. Try again."]
+    assert at.asked == [f"{PIN_WRONG} Try again."]
     assert "Restoring a backup needs the director's PIN" in at.said
     assert at.console.book is at.desk
     assert tables_in(at) == 1

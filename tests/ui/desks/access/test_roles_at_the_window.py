@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from director_app.domain.access import Role
+from director_app.domain.topics import Topic
+from director_app.services.desks.roles import refusal
 from director_app.ui.kit.buttons import Button
 from tests.ui.desks.access.conftest import PIN, AtDesk
+from tests.wording import VIEW_ONLY
 
 
 def become(at: AtDesk, role: Role) -> None:
@@ -30,7 +33,7 @@ def button(at: AtDesk, name: str) -> Button:
         (Role.SCORER, "roster", "roster_import", "To change the roster, use the roster station"),
         (Role.SCORER, "seating", "seating_again", "To change seats, use the director's station"),
         (Role.SCORER, "standings", "standings_release", "To publish results, use the director's"),
-        (Role.VIEWER, "seating", "seating_change", "This station is view-only"),
+        (Role.VIEWER, "seating", "seating_change", VIEW_ONLY),
     ],
 )
 def test_buttons_are_held_and_say_why(
@@ -57,9 +60,7 @@ def test_the_page_says_it_in_a_line(at: AtDesk) -> None:
     become(at, Role.SCORER)
     at.go("seating")
     assert line.isVisible()
-    assert line.text() == (
-        "This is a scorer's station. To change seats, use the director's station."
-    )
+    assert line.text() == refusal(Role.SCORER, frozenset({Topic.SEATING}))
     at.go("scores")
     assert not line.isVisible()
     at.go("clock")
@@ -94,7 +95,7 @@ def test_a_viewers_sheet_takes_no_key(at: AtDesk) -> None:
     accept = button(at, "sheet_accept")
     assert not (accept.isVisible() and accept.isEnabled())
     page = at.console.window.shell.page("scores")
-    assert page.sheet.help.prompt.startswith("This station is view-only")  # type: ignore[union-attr]
+    assert page.sheet.help.prompt.startswith(VIEW_ONLY)  # type: ignore[union-attr]
 
 
 def test_the_page_names_the_desk_and_keeps_it(at: AtDesk) -> None:
