@@ -16,6 +16,7 @@ from tests.reports import card_papers as cards
 from tests.reports import list_papers as lists
 from tests.reports.people import LETTERS, MORE, SEATS, WINDS
 from tests.reports.reading import Document
+from tests.wording import RULED_TOTAL
 
 _GIVEN = (*(name.split(" ")[0] for name in (*LETTERS, *MORE)), "Ann", "Zoë", "Bea")
 _FAMILY = (*(name.split(" ")[-1] for name in (*LETTERS, *MORE)), "Li", "Katz-Ito")
@@ -274,7 +275,7 @@ def _standings(players: tuple[Player, ...]) -> Made:
 def _ruling_log(players: tuple[Player, ...]) -> Made:
     entries = tuple(lists.ruling(player.badge, player.name) for player in players)
     told = tuple(f"{player.name} #{player.badge}" for player in players)
-    told = (*told, "Total points from rulings in effect")
+    told = (*told, RULED_TOTAL)
     return replace(lists.RULING_LOG.sheets, entries=entries), told
 
 

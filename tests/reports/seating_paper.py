@@ -17,7 +17,7 @@ def certificate_on(imprint: Imprint) -> Document:
             (("Players", "62"), ("Tables", "16"), ("Rounds", "4")),
             repeats="24",
             bound="12",
-            headline="24 pairs play each other again, first in round 5.",
+            headline="24 pairs twice, first in round 5.",
             rows=tuple(
                 seating_certificate.SeatingFact(
                     what, "16 players once, 46 never", "The fair share."
@@ -30,9 +30,7 @@ def certificate_on(imprint: Imprint) -> Document:
                     "Sitting out",
                 )
             ),
-            notes=(
-                "Made on Saturday, March 14, 2026, 9:12 am by the rule sheet's movement, seed 7.",
-            ),
+            notes=("Made on Saturday, March 14, 2026, 9:12 am by the sheet, seed 7.",),
         ),
         seating_certificate.write_seating_certificate,
     )

@@ -31,7 +31,7 @@ from tests.reports.papers import (
     standing,
 )
 from tests.reports.reading import Document, boxes, collisions, words
-from tests.wording import ADDED_BY_THE_DIRECTOR
+from tests.wording import ADDED_BY_THE_DIRECTOR, RULED_TOTAL
 
 
 def _by_name(*seats):
@@ -158,7 +158,7 @@ def test_a_cancelled_ruling_stays_in_the_log():
         "-10",
         "Canceled by no. 4 at 11:22. Not counted.",
         "2 rulings, 1 canceled",
-        "Total points from rulings in effect -25",
+        f"{RULED_TOTAL} -25",
     ):
         assert part in text
 

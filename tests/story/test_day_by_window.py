@@ -18,6 +18,7 @@ from tests.story.at_the_window import Front
 from tests.story.conftest import Start
 from tests.story.day import PLAYERS, ROSTER, TABLES, Day
 from tests.story.test_day_by_command_line import play_the_day
+from tests.wording import PRINT_THEN_START, SAVE_REPORT
 
 pytestmark = pytest.mark.walks
 
@@ -107,7 +108,7 @@ def draw(front: Front) -> None:
     front.hand.type("\n")
     front.qtbot.waitUntil(lambda: front.toast == "2 rounds drawn")
     assert front.strip.tables == TABLES
-    assert front.strip.next_step == "Print round 1, then start it"
+    assert front.strip.next_step == PRINT_THEN_START.format(round=1)
 
 
 def print_round_one(front: Front, day: Day, folder: Path) -> None:
@@ -219,7 +220,7 @@ def finish_round_two(front: Front, day: Day) -> None:
         front.hand.type(day.typed(2, table))
     states = {table.state for table in front.desk.scores.board(front.event, 2)}
     assert states == {SheetState.ACCEPTED}
-    assert front.strip.next_step == "Save the master points report"
+    assert front.strip.next_step == SAVE_REPORT
 
 
 def look_at_the_standings(front: Front, day: Day) -> None:

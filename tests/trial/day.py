@@ -29,6 +29,7 @@ from tests.trial.watchers import (
     TrueBoard,
     Watcher,
 )
+from tests.wording import PRINT_THEN_START, SAVE_REPORT
 
 EVENT = "Fall Classic"
 DONE = "the day is played"
@@ -232,7 +233,7 @@ class Day:
         self.hand.press("Ctrl+Enter")
         self.hand.at("seating_draw")
         self.hand.press("Enter")
-        self.hand.next_step("Print round 1, then start it")
+        self.hand.next_step(PRINT_THEN_START.format(round=1))
 
     def save_paper(self) -> None:
         """The paper of the day is saved as PDF."""
@@ -405,7 +406,7 @@ class Day:
         """The master-point report goes into a folder."""
         folder = self.computer.home / "report"
         folder.mkdir()
-        self.hand.next_step("Save the master points report")
+        self.hand.next_step(SAVE_REPORT)
         self.hand.press("Ctrl+Enter")
         self.hand.until("the report", lambda: self.hand.find("Not saved yet."))
         self.hand.click("report_send")

@@ -17,6 +17,7 @@ from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.big_screen.answered import answer
 from tests.ui.big_screen.conftest import Hall, Sit
+from tests.wording import OTHER_LOOK
 
 pytestmark = pytest.mark.walks
 
@@ -66,7 +67,7 @@ def test_the_looks_are_one_step_that_undo_takes_back(hall: Hall) -> None:
     hall.click("room_go")
     assert kept(hall).hall == "bright"
     hall.window.acts["undo"].trigger()
-    answer(hall, "Undo", "The big screen will look different.")
+    answer(hall, "Undo", OTHER_LOOK)
     hall.qtbot.waitUntil(lambda: kept(hall) == ScreenOptions())
     assert hall.board.scene.hall == "dark"
 

@@ -53,7 +53,7 @@ def standings(length: int, first: int = 0) -> BoardScene:
 
 
 def seating(length: int, first: int = 0) -> BoardScene:
-    room = RoomView("Seating", "Round 1: your table and seat", "", "Find your table")
+    room = RoomView("Seating", "Round 1: seats", "", "Find your table")
     rows = sorted((row(first + at, seat=True) for at in range(length)), key=lambda line: line.name)
     return BoardScene(Show.SEATING, room, **_SAID, rows=tuple(rows), lettered=True)
 

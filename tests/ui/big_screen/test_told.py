@@ -26,7 +26,7 @@ def session_of(hall: Hall) -> Session:
 
 def cue(words: str) -> Told:
     due = DueCue(15, words, "bell", spoken=False, section="", kind="own")
-    return Told(due, START, "Round 1", words, ("Don’t start a new game after 11:40.",))
+    return Told(due, START, "Round 1", words, ("Stop at 11:40.",))
 
 
 def test_a_cue_is_large_for_some_seconds_and_the_digits_stay(hall: Hall) -> None:
@@ -35,7 +35,7 @@ def test_a_cue_is_large_for_some_seconds_and_the_digits_stay(hall: Hall) -> None
     session_of(hall).cued.emit(cue("15 minutes"))
     told = hall.board.scene.cue
     assert told is not None
-    assert (told.words, told.more) == ("15 minutes", "Don’t start a new game after 11:40.")
+    assert (told.words, told.more) == ("15 minutes", "Stop at 11:40.")
     assert (hall.rail.large, hall.board.scene.room.large) == ("15 minutes", "60:00")
     hall.pass_by(seconds=13)
     assert hall.board.scene.cue is None

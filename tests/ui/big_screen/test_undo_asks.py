@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QApplication
 from tests.builders import accept_walls
 from tests.ui.big_screen.answered import answer, question
 from tests.ui.big_screen.conftest import Hall
+from tests.wording import TO_THE_START, UNPUBLISHED, WILL_BE_SEEN
 
 K = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
-START = "The clock on the big screen will go back to the start."
-NONE = "The room will see no standings."
+START = TO_THE_START
+NONE = UNPUBLISHED
 
 
 def go(hall: Hall, page: str) -> None:
@@ -52,10 +53,10 @@ def test_the_question_says_which_standings_come_back(hall: Hall) -> None:
     publish(hall, 1, 2)
     go(hall, "roster")
     ctrl(hall, K.Key_Z)
-    answer(hall, "Undo", "The room will see the standings through round 1.")
+    answer(hall, "Undo", WILL_BE_SEEN.format(round=1))
     hall.qtbot.waitUntil(lambda: published(hall) == 1)
     ctrl(hall, K.Key_Y)
-    answer(hall, "Redo", "The room will see the standings through round 2.")
+    answer(hall, "Redo", WILL_BE_SEEN.format(round=2))
     hall.qtbot.waitUntil(lambda: published(hall) == 2)
 
 

@@ -14,6 +14,7 @@ from director_app.ui.clock.page import ClockTab
 from director_app.ui.shell.strip_words import clock_words
 from tests.builders import accept_walls
 from tests.ui.clock.conftest import Sit, Typist, open_page
+from tests.wording import SHEET_MISSING
 
 K = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -87,7 +88,7 @@ def test_after_time_it_says_how_long_ago_and_what_follows(typist: Typist) -> Non
     assert (face.digits, face.word) == ("0:00", "time called 9 min ago")
     assert typist.button("clock_go").text() == "Set up Round 2"
     assert typist.says("Unfinished game: 0 for everyone.")
-    assert typist.says("The sheet from table 2 is missing.")
+    assert typist.says(SHEET_MISSING.format(table=2))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from director_app.ui.clock.own_time import OwnRow
 from director_app.ui.kit.words import at_words
 from tests.builders import accept_walls
 from tests.ui.clock.conftest import Typist
+from tests.wording import SHEET_MISSING
 
 K = Qt.Key
 
@@ -83,7 +84,7 @@ def test_after_time_a_table_with_its_own_is_not_called_out_before_its_end(typist
     accept_walls(typist.desk, typist.event, 1, [])
     typist.time.pass_by(minutes=62)
     assert typist.face.digits == "0:00"
-    assert typist.says("The sheet from table 1 is missing.")
+    assert typist.says(SHEET_MISSING.format(table=1))
     assert row(typist, 2).line.until == "2:00 left"
     typist.time.pass_by(minutes=3)
     assert typist.face.digits == "0:00"

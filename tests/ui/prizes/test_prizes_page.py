@@ -11,6 +11,7 @@ from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
 from tests.ui.prizes.at_prizes import DEL, ESC, F2, INS, AtPrizes, prize_event
+from tests.wording import DRAWN_FROM, NOTHING_IN_IT
 
 
 @pytest.fixture
@@ -119,7 +120,7 @@ def test_a_door_prize_is_drawn_from_the_seed_that_is_typed(at: AtPrizes) -> None
     at.page.side.draw.seed.line.clear()
     at.type("4711\n")
     (winner,) = at.view.lines[0].winners
-    assert winner.why == "drawn from 8 players (seed 4711)"
+    assert winner.why == DRAWN_FROM.format(players=8, seed=4711)
     assert at.hand.done[-1] == f"Door prize: {winner.name}, drawn from 8 (seed 4711)"
     assert ("Why", winner.why) in at.page.side.line.facts.shown
     at.click("prize_verb_forget")
@@ -145,7 +146,7 @@ def test_groups_have_a_heading_and_a_prize_given_nowhere_can_be_dropped(at: AtPr
     at.settle()
     assert [row[0] for row in at.rows] == ["Places", "1st place", "Door prizes", "Door prize"]
     told = at.says("prizes_problems")
-    assert "Door prize has no amount or item yet. Add one, or remove it." in told
+    assert NOTHING_IN_IT.format(prize="Door prize") in told
     at.row("Door prize |").press(DEL)
     assert [prize.kind for prize in at.view.prizes] == [PrizeKind.PLACE]
     assert at.says("prizes_problems") == ""

@@ -15,7 +15,7 @@ from director_app.ui.rulings.page import RulingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 from tests.ui.rulings.seen import badge_at, log_of, marks, sheet, told, values
-from tests.wording import MAH_JONGG_IN_ERROR, PEEK
+from tests.wording import MAH_JONGG_IN_ERROR, PEEK, POINTS_FOR
 
 Page = tuple[AtPage, RulingsTab]
 
@@ -159,7 +159,7 @@ def test_a_peek_costs_ten_points(at: Page) -> None:
     hand.type("peek\ncara\n")
     answer = page.form.answer.answer
     assert answer is not None
-    assert answer.title == "−10 points for Cara Abbott in round 1."
+    assert answer.title == POINTS_FOR.format(points="−10", who="Cara Abbott", round=1)
     assert marks(page)[0] == "§6"
     assert sorted(values(page)) == ["0", "0", "0", "−10"]
     assert hand.focus == "ruling_game"

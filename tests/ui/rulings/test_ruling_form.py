@@ -18,7 +18,7 @@ from director_app.ui.rulings.page import RulingsTab
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 from tests.ui.rulings.seen import badge_at, log_of
-from tests.wording import WAIVED
+from tests.wording import ONLY_GAMES, WAIVED
 
 Page = tuple[AtPage, RulingsTab]
 
@@ -71,7 +71,7 @@ def test_a_wrong_table_and_game_are_refused_beside_them(at: Page) -> None:
     hand, page = at
     hand.type("peek\neve\n")
     hand.type("9")
-    assert page.form.place.game.refusal == "Round 1 has only games 1 to 4."
+    assert page.form.place.game.refusal == f"{ONLY_GAMES.format(round='Round 1', last=4)}."
     page.form.place.game.line.clear()
     page.form.place.table.line.setFocus()
     page.form.place.table.line.selectAll()

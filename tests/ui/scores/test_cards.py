@@ -13,7 +13,7 @@ from director_app.domain.tables import SEATS
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist
-from tests.wording import CARD_NUMBER, NO_LEGAL_NUMBERS
+from tests.wording import CARD_NUMBER, NO_LEGAL_NUMBERS, NOT_BY_FIVE
 
 E, N, W, S = SEATS
 
@@ -86,7 +86,7 @@ def test_a_number_that_cannot_be_is_told_on_the_first_card(cards: CardTypist) ->
     cards.type(f"{cards.badge(E)}\n-37\n")
     assert cards.page.help.detail == "Game 1: No game gives −37. The closest is −35."
     cards.press("Up").type("27\n")
-    assert cards.page.help.detail == "Game 1: 27 isn't a multiple of five."
+    assert cards.page.help.detail == f"Game 1: {NOT_BY_FIVE.format(points=27)}"
     cards.press("Up").type("25\n")
     assert cards.page.help.detail == ""
 

@@ -13,6 +13,7 @@ from director_app.rules.entry import parse
 from director_app.rules.scoring import score_game
 from director_app.ui.scores.sheet.sign_off import Step
 from tests.ui.scores.conftest import Desks, Typist
+from tests.wording import EXPOSURES_SHOWN
 
 LETTERS = ("E25S2", "N30PJ", "L", "W25E1")
 KEYPAD = ("125/42", "230*+1", "0", "325/11")
@@ -68,7 +69,7 @@ def test_a_refused_key_says_why_and_changes_nothing(typist: Typist) -> None:
 
 def test_enter_on_an_unfinished_game_asks_what_is_missing(typist: Typist) -> None:
     typist.type("1\nE25S\n")
-    assert typist.problem == "How many exposures did East show?"
+    assert typist.problem == EXPOSURES_SHOWN.format(winner="East")
     typing = typist.tab.sheet.typing
     assert typing is not None
     assert typing.game == 0

@@ -18,7 +18,7 @@ from director_app.ui.scores.sheet.paint import game_caps
 from director_app.ui.scores.sheet.sign_off import SignOff, Step
 from tests.said import in_spanish
 from tests.ui.scores.conftest import Desks, Typist
-from tests.wording import ACCEPT_TABLE, PEEKED
+from tests.wording import ACCEPT_TABLE, PEEKED, VALUE_NOT_BY_FIVE
 
 GAMES = "E25S2\nN30PJ\nL\nW25E1\n"
 TOTALS = "25\n70\n35\n-10\n"
@@ -461,7 +461,7 @@ def test_a_penalty_that_nobody_logged_is_not_asked_about(typist: Typist) -> None
 
 def test_an_odd_value_has_a_quiet_note_and_is_no_obstacle(typist: Typist) -> None:
     typist.type("1\nE37S2")
-    assert typist.tab.sheet.help.detail == "The value 37 isn't a multiple of five."
+    assert typist.tab.sheet.help.detail == VALUE_NOT_BY_FIVE.format(value=37)
     typist.type("\n")
     assert game(typist) == 1
 

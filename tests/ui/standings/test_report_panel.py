@@ -17,6 +17,7 @@ from director_app.ui.shell.event_pages import standings_page
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
+from tests.wording import NO_BADGE
 
 Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
@@ -204,7 +205,7 @@ def test_points_are_taken_from_a_list(at: Report, tmp_path: Path) -> None:
     dialog.close()
     at.qtbot.waitUntil(lambda: at.hand.desk.reports.points(at.hand.event) == {1: "9"})
     at.settle()
-    assert at.panel.said.text() == "Row 3 not imported: No player has the badge 88."
+    assert at.panel.said.text() == f"Row 3 not imported: {NO_BADGE.format(badge=88)}"
 
 
 def test_a_folder_that_cannot_be_written_is_said_and_nothing_is_kept(

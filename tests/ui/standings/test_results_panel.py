@@ -17,6 +17,7 @@ from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.results_reader import read_page
 from tests.ui.rulings.at_page import AtPage, sit_down
+from tests.wording import NOT_PUBLISHED
 
 At = tuple[AtPage, StandingsTab]
 
@@ -72,7 +73,7 @@ def test_the_page_is_saved_and_opened(
     file = tmp_path / "ours.html"
     told = read_page(file.read_bytes())
     assert {row.name for row in told.standings} >= {"Ann A.", "Bea A."}
-    assert told.notes[0] == "Not published by the director"
+    assert told.notes[0] == NOT_PUBLISHED
     assert page.window().focusWidget() is page.side.results.open_button
     hand.click(page, "results_open")
     assert browser.shown == [file]

@@ -23,7 +23,7 @@ from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.services.weighted import weighted_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
-from tests.wording import PEEK
+from tests.wording import NOT_OF_THE_BEST, PEEK
 
 
 def win(desk: Desk, event: int, number: int, table: int) -> int:
@@ -390,7 +390,7 @@ def test_rows_that_do_not_simply_add_up_are_explained(
     assert page.frame.sums.isVisible()
     assert note in page.frame.sums.text()
     page.table.choose(page.table.rows.rows[at].tally.entrant)
-    explained = "Round 1 isn't one of the best 2. Round 3 counts twice."
+    explained = f"{NOT_OF_THE_BEST.format(round='Round 1', best=2)}. Round 3 counts twice."
     assert page.side.selected.sums.text() == explained
     page.table.copy_rows()
     copied = QApplication.clipboard().text().splitlines()[at + 1].split("\t")

@@ -14,6 +14,7 @@ from director_app.ui.clock.cue_words import told_of
 from director_app.ui.clock.cues import CueCard
 from director_app.ui.clock.cues_flash import CueFlash
 from director_app.ui.kit.words import at_words
+from tests.wording import NO_SOUND
 
 
 def rows(place):
@@ -65,7 +66,7 @@ def test_the_sound_is_tried_and_its_lack_is_said(opened):
     place = opened(CueCard)
     rows(place)
     place.keys.click("cues_try")
-    assert place.says("This computer has no sound, so cues only flash.")
+    assert place.says(NO_SOUND)
 
 
 def test_the_way_to_the_panel_works_by_key(opened, qtbot):

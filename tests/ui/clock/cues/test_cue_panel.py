@@ -9,6 +9,7 @@ from director_app.domain.room_options import Cue
 from director_app.ui.clock.cues_edit import CueEditor
 from director_app.ui.kit.choice import Choice
 from tests.ui.every_screen.faults import jumping, stops
+from tests.wording import NO_SOUND
 
 
 def pick(place, name, words):
@@ -89,7 +90,7 @@ def test_every_cue_can_be_tried(opened):
     place.keys.click("sheet_try_0")
     assert place.keys.widget("cues_quiet").text() in {
         "",
-        "This computer has no sound, so cues only flash.",
+        NO_SOUND,
     }
     assert place.options.sounds == ()
 

@@ -17,8 +17,9 @@ from director_app.ui.clock.cue_player import CuePlayer
 from director_app.ui.clock.cue_sound import sound_file
 from director_app.ui.clock.cue_voice import CueVoice
 from tests.patience import patience
+from tests.wording import NO_SOUND
 
-_NO_SOUND = "This computer has no sound, so cues only flash."
+_NO_SOUND = NO_SOUND
 _MOST_BYTES = 300_000
 
 

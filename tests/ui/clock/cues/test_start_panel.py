@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from director_app.domain.people import Status
 from director_app.ui.clock.start import StartPanel
+from tests.wording import ON_THE_EVENT_TOTAL
 
 
 def sitting(place, table, seat):
@@ -47,7 +48,7 @@ def test_chairs_typed_before_are_charged_with_the_start_and_undone_with_it(opene
 
 
 def test_the_sheets_price_is_said(opened):
-    assert opened(StartPanel, "four-seasons").says("−35 on the event total")
+    assert opened(StartPanel, "four-seasons").says(ON_THE_EVENT_TOTAL.format(points="−35"))
     assert opened(StartPanel, "mjmp").says("The rules leave the points to you (Hdr).")
     assert opened(StartPanel, "mania").says("The rules don’t say. No points are charged")
 
