@@ -33,6 +33,7 @@ from director_app.ui.kit.theme import theme  # noqa: E402
 from director_app.ui.roster.tab import RosterTab  # noqa: E402
 from director_app.ui.shell.app import application  # noqa: E402
 from director_app.ui.shell.console import Console  # noqa: E402
+from director_app.ui.shell.destinations import PageKey, TablePaper  # noqa: E402
 
 PAGES = (
     ("roster", None),
@@ -96,11 +97,11 @@ def walk(console: Console, app: QApplication, folder: Path) -> None:
     console.practice.wait()
     assert console.at_work is not None
     for number, (page, detail) in enumerate(PAGES, start=3):
-        shown: object = detail
         if detail == "sheet":
             overview = console.at_work.session.desk.overview.show(console.at_work.session.event)
-            shown = (overview.tables_out or (1,))[0]
-        console.at_work.go(page, shown)
+            console.at_work.go(TablePaper((overview.tables_out or (1,))[0]))
+        else:
+            console.at_work.go(PageKey(page))
         if detail == "sheet":
             type_games(console, app)
         if page == "print":
@@ -113,7 +114,7 @@ def show_ruling(console: Console, app: QApplication, folder: Path, number: int) 
     """The adviser on mah jongg in error, at the table whose sheet is open; then why a game pays."""
     assert console.at_work is not None
     overview = console.at_work.session.desk.overview.show(console.at_work.session.event)
-    console.at_work.go("scores", (overview.tables_out or (1,))[0])
+    console.at_work.go(TablePaper((overview.tables_out or (1,))[0]))
     settle(app, console)
     console.window.acts["explain"].trigger()
     shoot(console, app, folder, number, "explained")
@@ -186,7 +187,7 @@ def show_more(console: Console, app: QApplication, folder: Path, number: int) ->
     console.practice.wait()
     assert console.at_work is not None
     for place, page in enumerate(MORE):
-        console.at_work.go(page)
+        console.at_work.go(PageKey(page))
         shoot(console, app, folder, number + place, page)
 
 

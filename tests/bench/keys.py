@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from director_app.domain.score_options import ScoreOptions
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 
@@ -46,7 +47,7 @@ def at_the_scores(book: Path, options: ScoreOptions) -> Iterator[Session]:
     desk.score_options.change(event, options)
     desk.clock.start(event, 1)
     with window_on(desk, event) as console:
-        at_work(console).go("scores")
+        at_work(console).go(PageKey.SCORES)
         QApplication.processEvents()
         yield at_work(console).session
 

@@ -29,6 +29,7 @@ from director_app.services.desk import Desk
 from director_app.services.scores.sheet_views import SheetView
 from director_app.ui.kit.rows import RowsModel
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey
 from tests.builders import Time
 
 from .fields import EVENT, ROUNDS, field_of, games, sizes
@@ -121,7 +122,7 @@ class _Standings:
     def __init__(self, console: Console, commits: _Commits) -> None:
         self._commits = commits
         self._desk = at_work(console).session.desk
-        at_work(console).go("standings")
+        at_work(console).go(PageKey.STANDINGS)
         settle(console)
         self._console = console
         table = console.window.findChild(QTableView, "standings_table")

@@ -9,6 +9,7 @@ from time import perf_counter, process_time
 from PySide6.QtCore import QEventLoop, QTimer
 
 from director_app.bootstrap import open_desk
+from director_app.ui.shell.destinations import PageKey
 
 from .fields import EVENT, ROUNDS, field_of
 from .measuring import Measure
@@ -29,7 +30,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
         desk.clock.start(EVENT, ROUNDS + 1)
         with window_on(desk, EVENT) as console:
             at_work(console).room.open_board()
-            at_work(console).go("clock")
+            at_work(console).go(PageKey.CLOCK)
             settle(console)
             _let_run(_SETTLED_S)
             until(lambda: not at_work(console).session.tasks.busy)  # the emergency pack, once

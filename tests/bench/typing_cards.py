@@ -12,6 +12,7 @@ from director_app.domain.tables import Seat
 from director_app.rules.scoring import score_game
 from director_app.services.help.demo_games import random_game
 from director_app.services.scores.service import SheetView
+from director_app.ui.shell.destinations import PlayerCard
 
 from .keys import at_the_scores, in_a_line, measured, times
 from .measuring import Measure
@@ -29,7 +30,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
         at_the_scores(Path(folder) / "book.db", ScoreOptions(paper="card")) as session,
     ):
         rng, scores = Random(_SEED), session.desk.scores
-        session.go("scores", ("badge", 1))
+        session.go(PlayerCard(1))
         times(app, "\x1b")
         for table in range(1, tables + 1):
             every += times(app, keys_of_cards(scores.sheet(session.event, 1, table), rng))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 
 from director_app.bootstrap import open_at_window
+from director_app.ui.shell.destinations import PageKey
 
 from .fields import EVENT
 from .windows import application, at_work, rest, settle, window_on
@@ -20,7 +21,7 @@ def visit(book: str) -> None:
     application()
     with window_on(open_at_window(book, station="Bench"), EVENT) as console:
         for page in console.window.shell.keys:
-            at_work(console).go(page)
+            at_work(console).go(PageKey(page))
             settle(console)
         rest(_PACK_MS)
         settle(console)

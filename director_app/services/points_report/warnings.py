@@ -26,14 +26,15 @@ Where = Literal["event", "roster", "scores", "standings", "rulings", "report"]
 class ReportWarning:
     """Something to look at: what it is, what to do, and the page on which it is done.
 
-    ``detail`` is what that page is to show: a badge, or a round with a table.
+    ``badge`` is the player whom it is about, ``sheet`` a round with a table.
     """
 
     key: str
     words: str
     advice: str
     where: Where
-    detail: object = None
+    badge: int | None = None
+    sheet: tuple[int, int] | None = None
 
 
 def warnings(work: UnitOfWork, event: int, now: Collected) -> tuple[ReportWarning, ...]:
@@ -62,7 +63,8 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
             words = Message(
                 "{count} score sheet not accepted: {places}", count=count, places=places
             )
-        yield ReportWarning("sheets", words, Message("Enter and accept them."), "scores", out[0])
+        advice = Message("Enter and accept them.")
+        yield ReportWarning("sheets", words, advice, "scores", sheet=out[0])
     for aside in now.view.aside:
         words = Message(
             "Round {round} table {table} is set aside (disputed): {rstrip}",
@@ -70,10 +72,8 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
             table=aside.table,
             rstrip=aside.note.rstrip("."),
         )
-        detail = (aside.round, aside.table)
-        yield ReportWarning(
-            "aside", words, Message("Settle it, then accept the sheet."), "scores", detail
-        )
+        advice = Message("Settle it, then accept the sheet.")
+        yield ReportWarning("aside", words, advice, "scores", sheet=(aside.round, aside.table))
     count = len(now.facts.players)
     if count < LEAST:
         words = Message("Only {many}, fewer than {least}", many=_players(count), least=LEAST)

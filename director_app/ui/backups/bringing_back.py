@@ -13,6 +13,7 @@ from director_app.errors import DirectorError
 from director_app.ui.kit.choose_file import choose_file
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.restore_ask import RestoreAsk, say
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class BringingBack(QObject):
         open_again()
         if event is not None and event in {event.id for event in console.book.events.all()}:
             console.open_event(event)
-            console.go("safety")
+            console.go(PageKey.SAFETY)
         else:
             console.show_opening()
         if fault is None:

@@ -15,6 +15,7 @@ from director_app.errors import DirectorError
 from director_app.services.backups.due import Concern, Safety
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.safe_words import sentence_of, when
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class BackupKeeper(QObject):
             self._understood = self.safety.concern(self._session.desk.clock.now())
         self._session.notices.settle(key)
         if key == ELSEWHERE:
-            self._session.go("safety")
+            self._session.go(PageKey.SAFETY)
 
     def _changed(self, change: Change) -> None:
         if self._desk.supported and Topic.SCORES in change.topics and not self._soon.isActive():

@@ -37,6 +37,7 @@ from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.safe_words import lost_lines, stands, when
 from director_app.ui.shell.session import Session
@@ -159,7 +160,7 @@ class SafetyPage(LiveTab):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves."""
         if event.key() == Qt.Key.Key_Escape:
-            self._session.go("scores")
+            self._session.go(PageKey.SCORES)
         else:
             super().keyPressEvent(event)
 

@@ -31,6 +31,7 @@ from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.clock_words import digits_of, face_of, minutes_words, time_called
+from director_app.ui.shell.destinations import Destination, OwnTime, PageKey
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.print_again import Shown, offer_on
 
@@ -201,14 +202,11 @@ class ClockTab(LiveTab):
         else:
             self._go()
 
-    def show_detail(self, detail: object) -> None:
-        """Give a table time of its own: a table's number, or that with a reason."""
+    def lead_to(self, goal: Destination) -> None:
+        """Give a table time of its own."""
         self._fresh()
-        match detail:
-            case int(table):
-                self.own_time.ask(table)
-            case (int(table), str(reason)):
-                self.own_time.ask(table, reason)
+        if isinstance(goal, OwnTime):
+            self.own_time.ask(goal.table, goal.reason)
 
     def first_focus(self) -> QWidget | None:
         """The face takes the keys."""
@@ -476,7 +474,7 @@ class ClockTab(LiveTab):
         self._focus_face()
 
     def _go_to_seating(self, _: str) -> None:
-        self._session.go("seating")
+        self._session.go(PageKey.SEATING)
 
 
 def _inset(card: QWidget) -> QHBoxLayout:

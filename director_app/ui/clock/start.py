@@ -28,6 +28,7 @@ from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import SeatingChange
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -235,7 +236,7 @@ class StartPanel(SidePanel):
         self.chairs.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _to_seating(self) -> None:
-        self._session.go("seating", "substitute")
+        self._session.go(SeatingChange("substitute"))
 
     def _changed(self, change: Change) -> None:
         if self.isVisible() and change.topics & _SHOWS:

@@ -15,6 +15,7 @@ from director_app.errors import DirectorError
 from director_app.ui.clock.truth_words import Truth, behind_words, truth_of
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import PageKey
 
 if TYPE_CHECKING:
     from director_app.ui.shell.main_window import MainWindow
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _LOOK_MS = 1000
 _BEAT_LOOKS = 10
 _NOTICE, _BEHIND = "time_truth", "time_behind"
-_PAGE = "clock"
+_PAGE = PageKey.CLOCK
 
 
 class TimeWatch(QObject):

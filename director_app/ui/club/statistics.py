@@ -37,6 +37,7 @@ from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.stat import Stat, StatRow
 from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session
 
@@ -162,7 +163,7 @@ class StatisticsPage(LiveTab):
         elif key == Qt.Key.Key_C and copying:
             self._copy()
         elif key == Qt.Key.Key_Escape:
-            self._session.go("standings")
+            self._session.go(PageKey.STANDINGS)
         else:
             super().keyPressEvent(event)
 
@@ -191,7 +192,7 @@ class StatisticsPage(LiveTab):
         self.views.chosen.connect(self._show_view)
         self.divisions.chosen.connect(self._take_division)
         self.copy.clicked.connect(self._copy)
-        self._empty.acted.connect(lambda: self._session.go("scores"))
+        self._empty.acted.connect(lambda: self._session.go(PageKey.SCORES))
 
     def _counted(self, asked: int, told: EventStatistics) -> None:
         if asked != self._asked:

@@ -21,6 +21,7 @@ from director_app.ui.kit.layouts import row_of
 from director_app.ui.kit.page import Columns, Page, scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class ThisDesk(Form, LiveTab):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves, Enter saves the desk."""
         if event.key() == Qt.Key.Key_Escape:
-            self._session.go("roster")
+            self._session.go(PageKey.ROSTER)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._save()
         else:

@@ -27,6 +27,7 @@ from director_app.ui.kit.page import Page, scrolled
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import Destination, PageKey, SettingsPart
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session
 
@@ -61,7 +62,7 @@ class EventSettings(LiveTab):
         self.page.head.right(self.division)
         self.no_pin = link(tr("No director’s PIN yet. Set one under “This station”."))
         self.no_pin.setObjectName("settings_no_pin")
-        self.no_pin.clicked.connect(lambda: session.go("this_desk"))
+        self.no_pin.clicked.connect(lambda: session.go(PageKey.THIS_DESK))
         self._stack = QStackedWidget()
         self.page.body.addWidget(self._stack, 1)
         self.page.body.addWidget(self.no_pin, 0, Qt.AlignmentFlag.AlignLeft)
@@ -162,10 +163,10 @@ class EventSettings(LiveTab):
             ("Esc", tr("Go back")),
         )
 
-    def show_detail(self, detail: object) -> None:
+    def lead_to(self, goal: Destination) -> None:
         """A part by its name: event, rounds, divisions, rules, scores, paper."""
-        if detail in PARTS:
-            self.parts.choose(detail)
+        if isinstance(goal, SettingsPart) and goal.part in PARTS:
+            self.parts.choose(goal.part)
             self._show_part()
 
     def find(self) -> None:  # type: ignore[override]  # as every page names it
@@ -177,7 +178,7 @@ class EventSettings(LiveTab):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves."""
         if event.key() == Qt.Key.Key_Escape:
-            self._session.go("roster")
+            self._session.go(PageKey.ROSTER)
         else:
             super().keyPressEvent(event)
 

@@ -17,13 +17,14 @@ from director_app.services.help.first_event import (
     progress_of,
     type_sheet,
 )
-from director_app.ui.help.first_event_words import STEPS, Told, place_words, told
+from director_app.ui.help.first_event_words import STEPS, place_words, told
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.paint import box, painting
 from director_app.ui.kit.tab_order import tab_last
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import page_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -83,7 +84,7 @@ class GuidePanel(QWidget):
         self.how.say(words.how)
         self.instead.say(words.instead)
         self.instead.setVisible(bool(words.instead))
-        self.way.setVisible(bool(words.page) and not there)
+        self.way.setVisible(words.goal is not None and not there)
         self.setAccessibleName(f"{self._step.text()}: {words.title}. {words.how}")
         done = STEPS.index(lesson) if lesson in STEPS else len(STEPS)
         self._share = done / len(STEPS)
@@ -151,7 +152,8 @@ class FirstEvent(QObject):
             return
         progress = progress_of(seen, printed=self._no_paper, standings=self._seen_standings)
         self._lesson = lesson_of(progress)
-        there = self._window.shell.current_key == told(self._lesson).page
+        goal = told(self._lesson).goal
+        there = goal is not None and self._window.shell.current_key == page_of(goal)
         opens_more = self._lesson is Lesson.CHECK_IN
         self.panel.show_lesson(self._lesson, there=there and not opens_more)
 
@@ -165,8 +167,9 @@ class FirstEvent(QObject):
         self.refresh()
 
     def _go(self) -> None:
-        words: Told = told(self._lesson)
-        self._session.go(words.page, words.detail)
+        goal = told(self._lesson).goal
+        if goal is not None:
+            self._session.go(goal)
 
     def _instead(self) -> None:
         desk, event = self._session.desk, self._session.event

@@ -29,6 +29,7 @@ from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.session import Session
@@ -130,7 +131,7 @@ class JournalPage(LiveTab):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves."""
         if event.key() == Qt.Key.Key_Escape:
-            self._session.go("roster")
+            self._session.go(PageKey.ROSTER)
         else:
             super().keyPressEvent(event)
 

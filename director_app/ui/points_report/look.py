@@ -16,15 +16,16 @@ from director_app.ui.kit.page import Body, clear_layout
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import at_words, tr, true_minus, worded
+from director_app.ui.shell.destinations import Goal, PageKey, RosterPlayer, ScoreSheet
 
 _MOST = 40
 
 PAGES = {
-    "event": ("event_settings", "Go to the settings"),
-    "roster": ("roster", "Go to the roster"),
-    "scores": ("scores", "Go to the scores"),
-    "standings": ("standings", "Go to the standings"),
-    "rulings": ("rulings", "Go to the rulings"),
+    "event": (PageKey.EVENT_SETTINGS, "Go to the settings"),
+    "roster": (PageKey.ROSTER, "Go to the roster"),
+    "scores": (PageKey.SCORES, "Go to the scores"),
+    "standings": (PageKey.STANDINGS, "Go to the standings"),
+    "rulings": (PageKey.RULINGS, "Go to the rulings"),
 }
 """Where something is put right: the page, and the words of its link."""
 
@@ -32,8 +33,8 @@ PAGES = {
 class LookPart(Body):
     """How the report stands, then every difference, then every warning with its link."""
 
-    asked = Signal(str, object)
-    """Go to a page, to show this there."""
+    asked = Signal(object)
+    """Go where something is put right: a ``Goal``."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +72,7 @@ class LookPart(Body):
         go = link(tr(words))
         go.setObjectName(f"report_go_{report_warning.key}")
         go.setAccessibleDescription(worded(report_warning.words))
-        go.clicked.connect(lambda: self.asked.emit(page, report_warning.detail))
+        go.clicked.connect(lambda: self.asked.emit(_goal(page, report_warning)))
         self.column.addWidget(go, 0, Qt.AlignmentFlag.AlignLeft)
         if go.objectName() == held:
             go.show()
@@ -97,6 +98,12 @@ class LookPart(Body):
         """The link that has the keys."""
         found = self.focusWidget()
         return found.objectName() if found is not None and found.hasFocus() else ""
+
+
+def _goal(page: PageKey, warning: ReportWarning) -> Goal:
+    if warning.badge is not None:
+        return RosterPlayer(warning.badge)
+    return page if warning.sheet is None else ScoreSheet(*warning.sheet)
 
 
 def _shown(value: str) -> str:

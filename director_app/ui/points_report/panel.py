@@ -27,6 +27,7 @@ from director_app.ui.points_report.columns import ColumnsPart
 from director_app.ui.points_report.look import LookPart
 from director_app.ui.points_report.points import PointsPart
 from director_app.ui.points_report.sent import SentPart
+from director_app.ui.shell.destinations import Goal, PageKey, page_of
 from director_app.ui.shell.session import Change, Session
 
 
@@ -185,12 +186,12 @@ class ReportPanel(SidePanel):
         self.segments.show_segments(options, part)
         self.stack.setCurrentIndex(part)
 
-    def _go(self, page: str, detail: object) -> None:
+    def _go(self, goal: Goal) -> None:
         """Where something is put right; the standings lie below this panel."""
-        if page == "standings":
+        if page_of(goal) is PageKey.STANDINGS:
             self.left.emit()
         else:
-            self._session.go(page, detail)
+            self._session.go(goal)
 
     def _focus_segments(self) -> None:
         chosen = [piece for piece in self._pieces() if piece.isChecked()]

@@ -24,8 +24,8 @@ from director_app.ui.printing.selection import PrintSelection
 from director_app.ui.printing.since import since_words
 from director_app.ui.printing.states import Asked, PaperStates
 from director_app.ui.printing.view import PrintView
+from director_app.ui.shell.destinations import Destination, PointsReport, PrintedDocument
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.print_again import Again
 from director_app.ui.shell.print_run import (
     PaperDone,
     PaperJob,
@@ -114,20 +114,15 @@ class PrintTab(LiveTab):
         """How many pages on paper are out of date."""
         return sum(len(state.wrong) for state in self.wanted.states) or None
 
-    def show_detail(self, detail: object) -> None:
-        """A document by its key, a round by its number, one sheet or card again."""
+    def lead_to(self, goal: Destination) -> None:
+        """A document, or the piece of one table or badge again."""
         self.options.only.clear()
         self.view.show_pages()
-        if isinstance(detail, Again):
-            self.wanted.round = detail.round or self.wanted.round
-            self._go_to = detail.document
-            if detail.one is not None:
-                self.options.only.setText(str(detail.one))
-        elif isinstance(detail, int):
-            self.wanted.round = detail
-            self.moments.choose("round")
-        elif isinstance(detail, str):
-            self._go_to = detail
+        if isinstance(goal, PrintedDocument):
+            self.wanted.round = goal.round or self.wanted.round
+            self._go_to = goal.document
+            if goal.one is not None:
+                self.options.only.setText(str(goal.one))
         self._go()
         self.refresh()
 
@@ -353,7 +348,7 @@ class PrintTab(LiveTab):
 
     def _to_report(self) -> None:
         """The report is looked at, and sent, beside the standings."""
-        self._session.go("standings", "report")
+        self._session.go(PointsReport())
 
     def _lately(self) -> tuple[JournalLine, ...]:
         try:

@@ -23,6 +23,13 @@ from director_app.ui.prizes.money_rows import MoneyLoaded, load_money
 from director_app.ui.prizes.panel import Pages
 from director_app.ui.prizes.rows import PrizesLoaded, load
 from director_app.ui.prizes.side import PrizesSide
+from director_app.ui.shell.destinations import (
+    Destination,
+    PageKey,
+    PrintedDocument,
+    PrizesOf,
+    PrizeView,
+)
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session
 
@@ -108,16 +115,13 @@ class PrizesPage(LiveTab):
             ("Esc", tr("Back to the list, then to the standings")),
         )
 
-    def show_detail(self, detail: object) -> None:
-        """A view by its name; adding or suggesting; the player who wears this badge."""
-        if detail in (PRIZES, OWED, MONEY, DRAWERS):
-            self._choose(str(detail))
-        elif detail in ("suggest", "add"):
-            self._choose(PRIZES)
-            self.side.ask(str(detail))
-        elif isinstance(detail, int):
+    def lead_to(self, goal: Destination) -> None:
+        """A view by its name, or what a player still gets."""
+        if isinstance(goal, PrizeView):
+            self._choose(goal.view)
+        elif isinstance(goal, PrizesOf):
             self._choose(OWED)
-            self._wanted = detail
+            self._wanted = goal.badge
             self.refresh()
 
     def edit(self) -> None:
@@ -131,7 +135,7 @@ class PrizesPage(LiveTab):
 
     def print(self) -> None:
         """The prizes on paper."""
-        self._session.go("print", "prizes")
+        self._session.go(PrintedDocument("prizes"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Brackets change the view; Ins, Del and F2 act on what is chosen; Esc leaves."""
@@ -140,7 +144,7 @@ class PrizesPage(LiveTab):
             Qt.Key.Key_Insert: self._add,
             Qt.Key.Key_Delete: self._take_away,
             Qt.Key.Key_F2: self.edit,
-            Qt.Key.Key_Escape: partial(self._session.go, "standings"),
+            Qt.Key.Key_Escape: partial(self._session.go, PageKey.STANDINGS),
         }
         if key in _BRACKETS:
             self.views.step(_BRACKETS[key])

@@ -21,7 +21,7 @@ from director_app.ui.prizes.panel import Pages
 from director_app.ui.prizes.rows import OwedRow, PrizeRow, PrizesLoaded
 from director_app.ui.prizes.suggest import SuggestPanel
 from director_app.ui.prizes.winner import DrawPanel, NamePanel
-from director_app.ui.shell.print_again import Again
+from director_app.ui.shell.destinations import PrintedDocument
 from director_app.ui.shell.session import Session
 
 _Receipts = Sequence[Payout]
@@ -257,13 +257,13 @@ class PrizesSide(Pages):
         del made
         self.left.emit()
         if paper:
-            self._session.go("print", Again("prize-receipts", badge))
+            self._session.go(PrintedDocument("prize-receipts", badge))
 
     def _print(self, document: str) -> None:
         badge = self._owed.badge if self._chosen is self.owed and self._owed else None
         if self._chosen is self.line and self._row is not None and self._row.winner is not None:
             badge = self._row.winner.badge
-        self._session.go("print", Again(document, badge))
+        self._session.go(PrintedDocument(document, badge))
 
 
 def _handed_words(made: Sequence[Payout]) -> str:

@@ -22,6 +22,7 @@ from director_app.ui.roster.check_in_keys import Asks, CheckInKeys
 from director_app.ui.roster.check_in_rows import BigRow, turned_away
 from director_app.ui.roster.check_in_side import JustNow, MissingCard
 from director_app.ui.roster.words import owes
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.session import Session
 
 MOST = 4
@@ -84,7 +85,7 @@ class CheckInPage(Page):
         self._just.undo_asked.connect(self._take_back)
         self._side = MissingCard()
         self._side.wanted.connect(self._missing_chosen)
-        self._side.seating_asked.connect(lambda: session.go("seating"))
+        self._side.seating_asked.connect(lambda: session.go(PageKey.SEATING))
         self._back = Button(tr("Back to the roster"), key="Esc", name="check_in_back")
         self._back.clicked.connect(self.left)
         self.head.right(self._back)

@@ -22,7 +22,13 @@ from director_app.ui.kit.words import tr
 from director_app.ui.roster.check_in import CheckInPage
 from director_app.ui.roster.import_page import ImportPage
 from director_app.ui.roster.page import RosterPage
-from director_app.ui.shell.adviser_request import About
+from director_app.ui.shell.destinations import (
+    AskAdviser,
+    CheckIn,
+    Destination,
+    ImportList,
+    RosterPlayer,
+)
 from director_app.ui.shell.event_files import dropped_event
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.loads import Loads
@@ -149,27 +155,28 @@ class RosterTab(OwnKeys, LiveTab):
             ("Ctrl+C", tr("Copy the rows for a spreadsheet")),
         )
 
-    def show_detail(self, detail: object) -> None:
-        """``check_in``, ``import``, a list to bring in, or the badge of somebody."""
-        if detail == "check_in":
-            self.open_check_in()
-        elif detail == "import":
-            self.open_list()
-            self.ask_file()
-        elif isinstance(detail, Path):
-            self.open_import(detail)
-        elif isinstance(detail, int):
-            self._badge = detail
-            self.open_list()
-            if self._view is None:
-                self.reload()
+    def lead_to(self, goal: Destination) -> None:
+        """Check-in, a list to bring in, or a player."""
+        match goal:
+            case CheckIn():
+                self.open_check_in()
+            case ImportList(file) if file is not None:
+                self.open_import(file)
+            case ImportList():
+                self.open_list()
+                self.ask_file()
+            case RosterPlayer(badge):
+                self._badge = badge
+                self.open_list()
+                if self._view is None:
+                    self.reload()
 
-    def ruling_place(self) -> About | None:
+    def ruling_place(self) -> AskAdviser | None:
         """Ctrl+R: the player who is selected."""
         line = self.page.list.current
         if line is None or self._pages.currentWidget() is not self.page:
             return None
-        return About(place=Place(badge=line.badge))
+        return AskAdviser(place=Place(badge=line.badge))
 
     def open_list(self) -> None:
         self._open(self.page)

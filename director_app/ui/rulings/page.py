@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.domain.rulings import Ruling
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.rulings.adviser import Place
 from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import Columns, Page
@@ -23,7 +22,7 @@ from director_app.ui.rulings.disqualify import DisqualifyPanel
 from director_app.ui.rulings.log import RulingLog
 from director_app.ui.rulings.proposal import ProposalPanel
 from director_app.ui.rulings.words import proposes
-from director_app.ui.shell.adviser_request import About
+from director_app.ui.shell.destinations import AskAdviser, Destination
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session
 
@@ -99,19 +98,18 @@ class RulingsTab(LiveTab):
             ("Esc", tr("Back one step. A second Esc discards what you started")),
         )
 
-    def show_detail(self, detail: object) -> None:
-        """A new ruling: about a badge, at a (round, table[, game]), or as another page asks."""
+    def lead_to(self, goal: Destination) -> None:
+        """A new ruling, as another page asks for it."""
         if self.stale:
             self.refresh()
             self.reload()
-        about = _about(detail)
-        if self.form.begun:
-            self.adviser.start()
-            return
+        begun = self.form.begun
         self.adviser.start()
-        self.adviser.put(about.place, about.source)
-        if about.entry:
-            self.adviser.take_key(about.entry)
+        if begun or not isinstance(goal, AskAdviser):
+            return
+        self.adviser.put(goal.place, goal.source)
+        if goal.entry:
+            self.adviser.take_key(goal.entry)
 
     def new(self) -> None:
         """To “What happened?”; a ruling that was begun is kept."""
@@ -221,14 +219,3 @@ class RulingsTab(LiveTab):
         self.log.foot.left.emit()
         done = tr("Ruling {number} canceled", number=number)
         self._session.notices.done(f"{done}. {worded(left)}" if left else done)
-
-
-def _about(detail: object) -> About:
-    if isinstance(detail, About):
-        return detail
-    if isinstance(detail, int):
-        return About(place=Place(badge=detail))
-    if isinstance(detail, tuple):
-        number, table, game = (*detail, None, None)[:3]
-        return About(place=Place(number, table, game))
-    return About()

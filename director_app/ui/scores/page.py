@@ -25,7 +25,15 @@ from director_app.ui.scores.board.page import BoardPage
 from director_app.ui.scores.board.stages import over_minutes
 from director_app.ui.scores.keys import board_keys, sheet_keys
 from director_app.ui.scores.sheet.page import SheetPage
-from director_app.ui.shell.adviser_request import About
+from director_app.ui.shell.destinations import (
+    AskAdviser,
+    Destination,
+    MissingSheets,
+    PageKey,
+    PlayerCard,
+    ScoreSheet,
+    TablePaper,
+)
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.loads import Loads
 
@@ -152,41 +160,39 @@ class ScoresTab(LiveTab):
         elif self._beside.cards is not None:
             self._beside.cards.explain()
 
-    def ruling_place(self) -> About | None:
+    def ruling_place(self) -> AskAdviser | None:
         """Ctrl+R: the game at the cursor of the sheet, or the table that the board shows."""
         sheet = self.sheet.current
         if self.on_sheet and sheet is not None:
             view = sheet.view
             place = Place(view.round.number, view.table, sheet.typing.at_game + 1)
-            return About(place=place, source=tr("from table {table}’s sheet", table=view.table))
+            return AskAdviser(
+                place=place, source=tr("from table {table}’s sheet", table=view.table)
+            )
         tile = self.board.board.current if self.board.board.hasFocus() else None
-        return About(place=Place(self._number, tile.table)) if tile is not None else None
+        return AskAdviser(place=Place(self._number, tile.table)) if tile is not None else None
 
-    def show_detail(self, detail: object) -> None:
-        """Open a table's sheet: its number, (round, table[, game]), or what a scanner typed.
-
-        ``call`` opens the list of the tables still out, ("badge", number[, round]) a player's card.
-        """
+    def lead_to(self, goal: Destination) -> None:
+        """A table's sheet or cards, a player's card, or the tables still out."""
         self._read_at_once()
-        if detail == "call":
-            self._to_board()
-            self.board.call()
-            return
-        if isinstance(detail, tuple) and detail[0] == "badge":
-            if len(detail) == 3:
-                self._choose_round(detail[2])
-            self._beside.open_cards(self._number, int(detail[1]))
-        elif isinstance(detail, tuple) and len(detail) in {2, 3}:
-            self._choose_round(detail[0])
-            self.open_table(int(detail[1]))
-            if len(detail) == 3 and self.on_sheet:
-                self.sheet.show_game(int(detail[2]))
-        elif isinstance(detail, int) and self._beside.cards is not None:
-            self._beside.cards.open_table(detail)
-        elif isinstance(detail, int):
-            self._open_paper(detail)
-        elif isinstance(detail, str) and detail:
-            self._asked(detail)
+        match goal:
+            case MissingSheets():
+                self._to_board()
+                self.board.call()
+            case PlayerCard(badge, number):
+                if number is not None:
+                    self._choose_round(number)
+                self._beside.open_cards(self._number, badge)
+            case ScoreSheet(number, table, game):
+                self._choose_round(number)
+                self.open_table(table)
+                if game is not None and self.on_sheet:
+                    self.sheet.show_game(game)
+            case TablePaper(table):
+                if self._beside.cards is not None:
+                    self._beside.cards.open_table(table)
+                else:
+                    self._open_paper(table)
 
     def reload(self) -> None:
         """Look at everything again; a sheet being typed stays."""
@@ -237,9 +243,10 @@ class ScoresTab(LiveTab):
             self._beside.open_cards(self._number, found.code.badge)
         elif isinstance(found.code, SlipCode) and self._takes_cards(found.division):
             self.board.ready()
-            self.show_detail(("badge", found.code.badge, found.code.round))
+            self.lead_to(PlayerCard(found.code.badge, found.code.round))
         else:
-            self.show_detail((found.code.round, found.table))
+            assert found.table is not None, "a sheet or a slip leads to a table"
+            self.lead_to(ScoreSheet(found.code.round, found.table))
             if found.printed is not None and self.on_sheet:
                 self.sheet.ask_whose(found.printed)
 
@@ -287,7 +294,7 @@ class ScoresTab(LiveTab):
         self.board.ready()
 
     def _to_seating(self) -> None:
-        self._session.go("seating")
+        self._session.go(PageKey.SEATING)
 
     @property
     def _shown_day(self) -> ScoreRounds:

@@ -36,7 +36,15 @@ from director_app.ui.seating.moving import FloorMoves
 from director_app.ui.seating.names import NamesModel
 from director_app.ui.seating.quality import QualityPanel
 from director_app.ui.seating.words import people_notice
-from director_app.ui.shell.adviser_request import About
+from director_app.ui.shell.destinations import (
+    AskAdviser,
+    Destination,
+    NewDraw,
+    PageKey,
+    PrintedDocument,
+    SeatedPlayer,
+    SeatingChange,
+)
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.print_again import PrintAgain, Shown, offer_on
@@ -96,7 +104,7 @@ class SeatingTab(LiveTab):
         """Whether the wishes of another draw stand beside the seating."""
         self._begins = False
         """Whether a draw was asked for before there was anything to draw by."""
-        self._then: object = None
+        self._then: Destination | None = None
         """What is to be shown once the seating is here."""
         self.page = Page(tr("Seating"))
         self.rounds = Segments()
@@ -161,27 +169,23 @@ class SeatingTab(LiveTab):
         """Ask for the seating again and show it."""
         self._loads.ask(partial(_read, self._session, self.number), self._came)
 
-    def ruling_place(self) -> About | None:
+    def ruling_place(self) -> AskAdviser | None:
         """Ctrl+R: the chair that the keys are on."""
         person = self.floor.person if self.floor.hasFocus() else None
         if person is None or not person.badge:
             return None
-        return About(place=Place(self.number, badge=person.badge))
+        return AskAdviser(place=Place(self.number, badge=person.badge))
 
     def explain(self) -> None:
         """Ctrl+E: why whoever is chosen sits there; nothing before there are seats."""
         if self._seated:
             self._open_change("why")
 
-    def show_detail(self, detail: object) -> None:
-        """Show a table, a person or the draw.
-
-        ``"draw"`` or the key of a change; ``("table", 12)`` or ``("badge", 44)``; a bare number is
-        a table, or else a badge.
-        """
+    def lead_to(self, goal: Destination) -> None:
+        """Show what is meant as soon as the seating is here."""
         if self.stale:
             self.refresh()
-        self._then = detail
+        self._then = goal
         if self._shown is None:
             self.reload()
         elif not self._loads.busy:
@@ -357,18 +361,16 @@ class SeatingTab(LiveTab):
 
     def _go_on(self) -> None:
         """What was to be shown once the seating is here."""
-        detail, self._then = self._then, None
-        kind, number = detail if isinstance(detail, tuple) else ("any", detail)
-        if detail == "draw":
-            self._open_options()
-        elif isinstance(detail, str) and self.change_menu.offers(detail):
-            self._open_change(detail)
-        elif isinstance(number, int):
-            self._look("floor")
-            found = kind != "badge" and self.floor.choose_table(number)
-            if not found and kind != "table":
-                self._choose_badge(number)
-            self.floor.setFocus(Qt.FocusReason.OtherFocusReason)
+        goal, self._then = self._then, None
+        match goal:
+            case NewDraw():
+                self._open_options()
+            case SeatingChange(entry) if self.change_menu.offers(entry):
+                self._open_change(entry)
+            case SeatedPlayer(badge):
+                self._look("floor")
+                self._choose_badge(badge)
+                self.floor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _wire(self) -> None:
         self.rounds.chosen.connect(self._choose_round)
@@ -391,7 +393,7 @@ class SeatingTab(LiveTab):
         self.quality.round_asked.connect(self._choose_round)
         self.quality.why_asked.connect(self._ask_why)
         self.quality.certificate_asked.connect(
-            lambda: self._session.go("print", "seating-certificate")
+            lambda: self._session.go(PrintedDocument("seating-certificate"))
         )
         self.print_again = offer_on(self.floor, self._session, self._table_here)
         self.person_menu = PrintAgain(self._session, self._person_here, self)
@@ -441,9 +443,9 @@ class SeatingTab(LiveTab):
         if self._shown is None or self._begins:
             return
         if not self._shown.view.rounds:
-            self._session.go("clock")
+            self._session.go(PageKey.CLOCK)
         elif self.panel.obstacle:
-            self._session.go("roster")
+            self._session.go(PageKey.ROSTER)
         else:
             self._draw()
 

@@ -24,6 +24,7 @@ from director_app.ui.seating.replan_words import (
     option_facts,
     option_title,
 )
+from director_app.ui.shell.destinations import PrintedDocument
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -275,7 +276,7 @@ class ReplanPanel(SeatingPanel):
         (self.print if told else self.leave).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _print(self) -> None:
-        self.session.go("print", "movement-cards")
+        self.session.go(PrintedDocument("movement-cards"))
 
     def _dim(self, *, old: bool) -> None:
         for effect in self._dims:

@@ -20,6 +20,7 @@ from director_app.ui.seating.substitute_words import (
     place_taken_words,
     preview_words,
 )
+from director_app.ui.shell.destinations import SeatingChange
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -278,4 +279,4 @@ class SubstitutePanel(SeatingPanel):
         (self.again if settle else self.leave).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _seat_again(self) -> None:
-        self.session.go("seating", "again")
+        self.session.go(SeatingChange("again"))

@@ -23,6 +23,7 @@ from director_app.ui.help.practice_door import Practice, PracticeDoor
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.tasks import finish_all
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import Goal, ImportList
 from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.event_files import EventFiles
 from director_app.ui.shell.main_window import MainWindow, Memory
@@ -200,10 +201,10 @@ class Console(QObject):
         if self.at_work is not None:
             self.at_work.session.notices.done(words, undo=False)
 
-    def go(self, page: str) -> None:
-        """Show a page of the open event."""
+    def go(self, goal: Goal) -> None:
+        """Show a page of the open event, or what is meant on one."""
         if self.at_work is not None:
-            self.at_work.go(page)
+            self.at_work.go(goal)
 
     def close(self) -> None:
         """Let go of everything, at the end of the program.
@@ -273,7 +274,7 @@ class Console(QObject):
         file, self._list = self._list, None
         self.open_event(event)
         if file is not None and self.at_work is not None:
-            self.at_work.go("roster", file)
+            self.at_work.go(ImportList(file))
 
     def _new_left(self) -> None:
         self._list = None

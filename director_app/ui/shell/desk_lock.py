@@ -14,6 +14,7 @@ from director_app.messages.dates import long_day
 from director_app.ui.kit.gate import ACTIONS, gate
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import at_words, tr
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.idle import Idle
 from director_app.ui.shell.pin import PinAsk
 
@@ -187,7 +188,7 @@ class DeskLock(QObject):
         )
 
     def _go(self) -> None:
-        self._session.go("this_desk")
+        self._session.go(PageKey.THIS_DESK)
 
     def _on(self, signal: object, slot: Callable[..., object]) -> None:
         signal.connect(slot)  # type: ignore[attr-defined]  # a bound Qt signal

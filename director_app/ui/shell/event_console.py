@@ -22,6 +22,17 @@ from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.owed_watch import OwedWatch
 from director_app.ui.shell.desk_lock import DeskLock
+from director_app.ui.shell.destinations import (
+    AskAdviser,
+    CheckIn,
+    Destination,
+    Goal,
+    Leads,
+    PageKey,
+    PointsReport,
+    SettingsPart,
+    page_of,
+)
 from director_app.ui.shell.event_pages import beside, tabs
 from director_app.ui.shell.event_summary import EventSummary, SummaryTimer
 from director_app.ui.shell.laptop.watches import Laptop
@@ -96,7 +107,7 @@ class EventConsole(QObject):
         self.refresh()
         self.owed = OwedWatch(session, self)
         self.owed.changed.connect(self.refresh)
-        self.go(self.summary.next_place[0])
+        self.go(page_of(self.summary.next_goal))
         self._offer(window.shell.current_key)
         self._on(window.page_opened, self._page_opened)
         self._on(window.shell.page_awaited, self._page_awaited)
@@ -126,11 +137,11 @@ class EventConsole(QObject):
         self.session.close()
         self.deleteLater()
 
-    def go(self, page: str, detail: object = None) -> None:
+    def go(self, goal: Goal) -> None:
         """Show a page, and what is meant there."""
-        self._window.open_page(page)
-        if detail is not None:
-            self._window.shell.when_open(page, partial(_show_detail, detail))
+        self._window.open_page(page_of(goal))
+        if isinstance(goal, Destination):
+            self._window.shell.when_open(goal.page, partial(_lead_to, goal))
 
     def refresh(self) -> None:
         """Show the event at a glance as the book has it now."""
@@ -167,16 +178,16 @@ class EventConsole(QObject):
         self._on(acts["undo"].triggered, self._undo.undo)
         self._on(acts["redo"].triggered, self._undo.redo)
         self._on(acts["next_step"].triggered, self._next)
-        self._on(acts["check_in"].triggered, lambda: self.go("roster", "check_in"))
+        self._on(acts["check_in"].triggered, lambda: self.go(CheckIn()))
         self._on(acts["clock_toggle"].triggered, self._toggle_clock)
         self._on(acts["ruling"].triggered, self._new_ruling)
-        self._on(acts["event_settings"].triggered, lambda: self.go("event_settings"))
-        self._on(acts["journal"].triggered, lambda: self.go("journal"))
-        self._on(acts["prizes"].triggered, lambda: self.go("prizes"))
-        self._on(acts["points_report"].triggered, lambda: self.go("standings", "report"))
-        self._on(acts["statistics"].triggered, lambda: self.go("statistics"))
+        self._on(acts["event_settings"].triggered, lambda: self.go(PageKey.EVENT_SETTINGS))
+        self._on(acts["journal"].triggered, lambda: self.go(PageKey.JOURNAL))
+        self._on(acts["prizes"].triggered, lambda: self.go(PageKey.PRIZES))
+        self._on(acts["points_report"].triggered, lambda: self.go(PointsReport()))
+        self._on(acts["statistics"].triggered, lambda: self.go(PageKey.STATISTICS))
         self._on(acts["all_events"].triggered, self.left.emit)
-        self._on(acts["safety"].triggered, lambda: self.go("safety"))
+        self._on(acts["safety"].triggered, lambda: self.go(PageKey.SAFETY))
         self._on(self.copies.changed, self.summary.show_strip)
         self._on(self.summary.gone, self.left.emit)
         self._on(shell.notice_acted, self.copies.understood)
@@ -184,10 +195,10 @@ class EventConsole(QObject):
         for name in _PAGE_ACTIONS:
             self._on(acts[name].triggered, self._for_page(name))
         self._on(shell.column.division.picked, self._choose_division)
-        self._on(shell.strip.round_asked, lambda: self.go("seating"))
-        self._on(shell.strip.clock_asked, lambda: self.go("clock"))
-        self._on(shell.strip.tables_asked, lambda: self.go("scores"))
-        self._on(shell.strip.safe_asked, lambda: self.go("safety"))
+        self._on(shell.strip.round_asked, lambda: self.go(PageKey.SEATING))
+        self._on(shell.strip.clock_asked, lambda: self.go(PageKey.CLOCK))
+        self._on(shell.strip.tables_asked, lambda: self.go(PageKey.SCORES))
+        self._on(shell.strip.safe_asked, lambda: self.go(PageKey.SAFETY))
         self._window.palette_panel.set_provider(self._palette)
 
     def _on(self, signal: object, slot: Callable[..., object]) -> None:
@@ -196,7 +207,7 @@ class EventConsole(QObject):
 
     def _next(self) -> None:
         self._summary_timer.catch_up()
-        self.go(*self.summary.next_place)
+        self.go(self.summary.next_goal)
 
     def _changed(self, _change: Change) -> None:
         if self.summary.waits:
@@ -224,11 +235,12 @@ class EventConsole(QObject):
         """To the adviser, with the place of the page one comes from."""
         page = self._window.shell.page(self._window.shell.current_key)
         place = _own(page, "ruling_place")
-        self.go("rulings", (place() if place is not None else None) or "new")
+        asked = place() if place is not None else None
+        self.go(asked if isinstance(asked, AskAdviser) else AskAdviser())
 
     def _toggle_clock(self) -> None:
         if self._window.shell.current_key != "clock":
-            self.go("clock")
+            self.go(PageKey.CLOCK)
             return
         toggle = _own(self._window.shell.page("clock"), "toggle")
         if toggle is not None:
@@ -263,7 +275,7 @@ class EventConsole(QObject):
 
     def _notice_acted(self, key: str) -> None:
         if key == _BEGUN:
-            self.go("rulings")
+            self.go(PageKey.RULINGS)
 
     def _offer(self, key: str) -> None:
         """The actions that a page has are offered, the others are not."""
@@ -285,7 +297,7 @@ class EventConsole(QObject):
 
     def _rules_left(self) -> None:
         self.rules = None
-        self.go("event_settings", "rules")
+        self.go(SettingsPart("rules"))
 
     def _copy_book(self) -> None:
         title, kinds = tr("Back up the book to"), [tr("Club books (*.db)")]
@@ -300,10 +312,9 @@ class EventConsole(QObject):
         )
 
 
-def _show_detail(detail: object, page: QWidget) -> None:
-    show = getattr(page, "show_detail", None)
-    if show is not None:
-        show(detail)
+def _lead_to(goal: Destination, page: QWidget) -> None:
+    if isinstance(page, Leads):
+        page.lead_to(goal)
 
 
 def _own(page: QWidget | None, name: str) -> Callable[[], object] | None:

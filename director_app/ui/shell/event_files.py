@@ -15,6 +15,7 @@ from director_app.system.paths import plain_name
 from director_app.ui.kit.choose_file import choose_file, choose_place
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.restore_ask import say
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class BookWindow(Protocol):
     def show_opening(self) -> None:
         """The list of events; an open event is let go first."""
 
-    def go(self, page: str) -> None:
+    def go(self, goal: Goal) -> None:
         """Show a page of the open event."""
 
     def refuse(self, refusal: str | DirectorError) -> None:

@@ -12,8 +12,9 @@ from director_app.errors import DirectorError, NotFound
 from director_app.messages.dates import short_day
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr, worded
+from director_app.ui.shell.destinations import Goal, PageKey
 from director_app.ui.shell.loads import Loads
-from director_app.ui.shell.strip_words import clock_words, next_place, strip_view
+from director_app.ui.shell.strip_words import clock_words, next_goal, strip_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,9 +52,9 @@ class EventSummary(QObject):
         self._cut = False
 
     @property
-    def next_place(self) -> tuple[str, object]:
-        """The page of the next sensible step, and what to show there."""
-        return next_place(self._seen.next) if self._seen else ("roster", None)
+    def next_goal(self) -> Goal:
+        """Where the next sensible step is done."""
+        return next_goal(self._seen.next) if self._seen else PageKey.ROSTER
 
     @property
     def busy(self) -> bool:

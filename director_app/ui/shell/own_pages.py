@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from director_app.services.desk import Desk
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.program_facts import program_facts
 from director_app.ui.shell.session import BookSession
@@ -139,12 +140,12 @@ class OwnPages(QObject):
         self.close()
         self._window.go_back_to(before)
 
-    def _jump(self, page: str, detail: object) -> None:
+    def _jump(self, goal: Goal) -> None:
         at_work = self._at_work()
         if at_work is not None:
             self.close()
             self._window.show_shell()
-            at_work.go(page, detail)
+            at_work.go(goal)
 
     def _desk_changed(self) -> None:
         at_work = self._at_work()

@@ -11,7 +11,13 @@ from director_app.rules.whole_sheet import whole_sheet
 from director_app.services.rulings.adviser import situations_found
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import Actions
-from director_app.ui.shell.adviser_request import About
+from director_app.ui.shell.destinations import (
+    AskAdviser,
+    PrintedDocument,
+    RosterPlayer,
+    SettingsPart,
+    TablePaper,
+)
 from director_app.ui.shell.palette import PaletteItem
 from director_app.ui.shell.session import Session
 
@@ -37,7 +43,7 @@ def _people(session: Session) -> Iterator[PaletteItem]:
         yield PaletteItem(
             "players",
             person.label,
-            partial(session.go, "roster", person.badge),
+            partial(session.go, RosterPlayer(person.badge)),
             detail,
             icon="person",
             words=f"{person.badge} {person.city}",
@@ -46,7 +52,7 @@ def _people(session: Session) -> Iterator[PaletteItem]:
         yield PaletteItem(
             "tables",
             tr("Table {table}", table=number),
-            partial(session.go, "scores", number),
+            partial(session.go, TablePaper(number)),
             ", ".join(names),
             icon="seating",
             words=str(number),
@@ -69,7 +75,7 @@ def _actions(actions: Actions) -> Iterator[PaletteItem]:
 def _papers(session: Session) -> Iterator[PaletteItem]:
     for kind in session.desk.printing.documents():
         yield PaletteItem(
-            "papers", tr(kind.title), partial(session.go, "print", kind.key), icon="page"
+            "papers", tr(kind.title), partial(session.go, PrintedDocument(kind.key)), icon="page"
         )
 
 
@@ -86,7 +92,7 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
         yield PaletteItem(
             "rules",
             tr(situation.title),
-            partial(session.go, "rulings", About(situation.id)),
+            partial(session.go, AskAdviser(situation.id)),
             tr(groups.get(situation.group, "")),
             icon="rulings",
             points=partial(found.points, situation),
@@ -94,12 +100,12 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
     known = {situation.id for situation in situations}
     for section in whole_sheet(rules):
         for sentence in section.sentences:
-            about = About(sentence.situation) if sentence.situation in known else None
-            rule_sheet = partial(session.go, "event_settings", "rules")
+            known_here = sentence.situation in known
+            goal = AskAdviser(sentence.situation) if known_here else SettingsPart("rules")
             yield PaletteItem(
                 "rules",
                 sentence.text,
-                partial(session.go, "rulings", about) if about is not None else rule_sheet,
+                partial(session.go, goal),
                 tr(sentence.mark),
                 icon="page",
                 words=section.heading,

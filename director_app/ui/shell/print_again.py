@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import PrintedDocument
 
 if TYPE_CHECKING:
     from director_app.ui.shell.session import Session
@@ -33,18 +34,6 @@ _OF_PLAYER = (
 _SCORED = frozenset({"score-sheets", "round-slips", "score-cards"})
 _AWARDED = 3
 """So many places have a certificate."""
-
-
-@dataclass(frozen=True, slots=True)
-class Again:
-    """A document of one table or badge, to be shown on the print page as it will be printed.
-
-    A list has neither: ``one`` is ``None``.
-    """
-
-    document: str
-    one: int | None
-    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +97,12 @@ class PrintAgain(QMenu):
                 continue
             its = number if document in of_round else None
             said = tr("{paper} for table {table}", paper=tr(words), table=table)
-            self._offer(self, said, Again(document, table, its))
+            self._offer(self, said, PrintedDocument(document, table, its))
         if number is not None:
             self.addSeparator()
             for document, words in _LISTS:
                 said = tr("{paper}, round {round}", paper=tr(words), round=number)
-                self._offer(self, said, Again(document, None, number))
+                self._offer(self, said, PrintedDocument(document, None, number))
             self.addSeparator()
 
     def _player(self, menu: QMenu, badge: int) -> None:
@@ -122,16 +111,16 @@ class PrintAgain(QMenu):
                 continue
             if document == "certificates" and not self._awarded(badge):
                 continue
-            self._offer(menu, tr(words), Again(document, badge))
+            self._offer(menu, tr(words), PrintedDocument(document, badge))
 
-    def _offer(self, menu: QMenu, words: str, again: Again) -> None:
+    def _offer(self, menu: QMenu, words: str, again: PrintedDocument) -> None:
         action = QAction(words, menu)
         action.setObjectName(f"again_{again.document}")
         action.triggered.connect(partial(self._go, again))
         menu.addAction(action)
 
-    def _go(self, again: Again, *_: object) -> None:
-        self._session.go("print", again)
+    def _go(self, again: PrintedDocument, *_: object) -> None:
+        self._session.go(again)
 
     @property
     def _scored(self) -> bool:

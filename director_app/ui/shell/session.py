@@ -15,6 +15,7 @@ from director_app.services.desk import Desk
 from director_app.services.desks.access import Access
 from director_app.ui.big_screen.seen import RoomSeen
 from director_app.ui.kit.tasks import TaskRunner
+from director_app.ui.shell.destinations import Goal
 
 if TYPE_CHECKING:
     from director_app.ui.kit.notice import NoticeView
@@ -153,7 +154,7 @@ class EventLook:
 
 
 class _Asked(QObject):
-    page_asked = Signal(str, object)
+    page_asked = Signal(object)
     room_asked = Signal(object)
     cued = Signal(object)
     cue_over = Signal()
@@ -173,7 +174,7 @@ class Session(BookSession):
         self.division = division
         self._asked = _Asked()
         self.page_asked = self._asked.page_asked
-        """Go to a page (its key), with what to show there: a table number, a badge, ``None``."""
+        """Go to a page, or to what is meant on one: a ``Goal``."""
         self.room_asked = self._asked.room_asked
         """Show the room this view."""
         self.cued = self._asked.cued
@@ -189,9 +190,9 @@ class Session(BookSession):
         self.room = RoomSeen(self._asked)
         """What the room sees."""
 
-    def go(self, page: str, detail: object = None) -> None:
-        """Go to another page: roster, seating, clock, scores, rulings, standings, print."""
-        self.page_asked.emit(page, detail)
+    def go(self, goal: Goal) -> None:
+        """Go to another page, or to what is meant on one."""
+        self.page_asked.emit(goal)
 
     def show_room(self, show: object) -> None:
         """Give the big screen another view, one of ``board_scene.Show``."""

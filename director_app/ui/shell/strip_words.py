@@ -10,6 +10,17 @@ from director_app.services.clock.service import ClockView
 from director_app.services.events.service import NextStep, Overview, Step
 from director_app.ui.kit.words import at_words, tr
 from director_app.ui.shell.clock_words import past_words
+from director_app.ui.shell.destinations import (
+    CheckIn,
+    Goal,
+    MissingSheets,
+    NewDraw,
+    PageKey,
+    PointsReport,
+    PrizeView,
+    ScoreSheet,
+    TablePaper,
+)
 from director_app.ui.shell.safe_words import safe_words
 from director_app.ui.shell.strip import StripView
 
@@ -90,31 +101,33 @@ def _leaving(words: str, aside: int) -> str:
     return tr("{what} (table {aside} set aside)", what=words, aside=aside) if aside else words
 
 
-def next_place(step: NextStep) -> tuple[str, object]:
-    """The page of the next step, and what to show there."""
-    table: object = step.number or None
+def next_goal(step: NextStep) -> Goal:
+    """Where a step is done."""
+    table: Goal = PageKey.SCORES
     if step.round:
-        table = (step.round, step.number)
-    places: dict[Step, tuple[str, object]] = {
-        Step.IMPORT: ("roster", None),
-        Step.CHECK_IN: ("roster", "check_in"),
-        Step.DRAW: ("seating", "draw"),
-        Step.PRINT: ("print", None),
-        Step.START: ("clock", None),
-        Step.WAIT: ("clock", None),
-        Step.SETTLE: ("scores", table),
-        Step.FINISH: ("scores", table),
-        Step.SECOND: ("scores", table),
-        Step.HERE: ("scores", table),
-        Step.ENTER: ("scores", table),
-        Step.CALL: ("scores", "call"),
-        Step.ASIDE: ("scores", table),
-        Step.NEXT_ROUND: ("clock", None),
-        Step.PRIZES: ("prizes", "owed"),
-        Step.RESULTS: ("standings", None),
-        Step.REPORT: ("standings", "report"),
+        table = ScoreSheet(step.round, step.number)
+    elif step.number:
+        table = TablePaper(step.number)
+    goals: dict[Step, Goal] = {
+        Step.IMPORT: PageKey.ROSTER,
+        Step.CHECK_IN: CheckIn(),
+        Step.DRAW: NewDraw(),
+        Step.PRINT: PageKey.PRINT,
+        Step.START: PageKey.CLOCK,
+        Step.WAIT: PageKey.CLOCK,
+        Step.SETTLE: table,
+        Step.FINISH: table,
+        Step.SECOND: table,
+        Step.HERE: table,
+        Step.ENTER: table,
+        Step.CALL: MissingSheets(),
+        Step.ASIDE: table,
+        Step.NEXT_ROUND: PageKey.CLOCK,
+        Step.PRIZES: PrizeView("owed"),
+        Step.RESULTS: PageKey.STANDINGS,
+        Step.REPORT: PointsReport(),
     }
-    return places[step.step]
+    return goals[step.step]
 
 
 def title_words(count: int, left: int = 0) -> str:

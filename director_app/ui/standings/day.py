@@ -20,6 +20,7 @@ from director_app.ui.kit.making import after_picture
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.shell.destinations import ScoreSheet
 from director_app.ui.shell.place_words import add_lines, head_words, shared_words
 
 _INSET = 8
@@ -49,7 +50,7 @@ class DayPanel(SidePanel):
         self.setProperty("radius", 12)
         self._shown: object = None
         self._boxes: list[FramedBox] = []
-        self._games: list[tuple[int | None, int | None, int | None]] = []
+        self._games: list[ScoreSheet] = []
         self._at = 0
         self._back = Button(tr("Back"), key="Esc", name="day_back")
         self._back.clicked.connect(self.left)
@@ -187,7 +188,9 @@ class DayPanel(SidePanel):
             grid.addWidget(Text(told.nothing, "caption", "ink2", wrap=True), 1, 0, 1, 3)
         add_lines(grid, told.lines, 1)
         if isinstance(box, FramedBox):
-            where = (line.round, line.table, line.game)
+            assert line.round is not None, "a game is of a round"
+            assert line.table is not None, "and of a table"
+            where = ScoreSheet(line.round, line.table, line.game)
             box.setToolTip(tr("Open the score sheet at this game"))
             box.pressed.connect(partial(self.game_asked.emit, where))
             self._boxes.append(box)

@@ -18,6 +18,14 @@ from director_app.services.standings.page import StandingPage
 from director_app.services.standings.views import TableLine
 from director_app.ui.kit.making import make_soon
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import (
+    Destination,
+    Goal,
+    PageKey,
+    PlayerDay,
+    PointsReport,
+    ScoreSheet,
+)
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.print_again import Shown, offer_on
@@ -73,7 +81,7 @@ class StandingsTab(LiveTab):
         self._asked = Asked(None, session.division)
         self._shown: StandingPage | None = None
         self._prizes: PrizesView | None = None
-        self._then: object = None
+        self._then: Destination | None = None
         self.frame = StandingsFrame(session)
         self.page, self.table, self.side = self.frame.page, self.frame.table, self.frame.side
         self._loads = Loads(session, self, every=True)
@@ -115,11 +123,11 @@ class StandingsTab(LiveTab):
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return _keys()
 
-    def show_detail(self, detail: object) -> None:
-        """The day of the player who wears this badge; the report, where that is meant."""
+    def lead_to(self, goal: Destination) -> None:
+        """The day of a player, or the report."""
         if self.stale:
             self.refresh()
-        self._then = detail
+        self._then = goal
         if self._shown is not None and not self._loads.busy:
             self._go_on()
 
@@ -233,7 +241,7 @@ class StandingsTab(LiveTab):
 
     def _open_row(self, row: object) -> None:
         if isinstance(row, TableLine):
-            self._to_scores((row.round, row.table, 1))
+            self._to_scores(ScoreSheet(row.round, row.table, 1))
         else:
             self.explain()
 
@@ -269,12 +277,12 @@ class StandingsTab(LiveTab):
 
     def _go_on(self) -> None:
         """Whoever was to be shown once the standings are here."""
-        detail, self._then = self._then, None
-        if detail == "report":
+        goal, self._then = self._then, None
+        if isinstance(goal, PointsReport):
             self._to_report()
-        elif detail is not None and self._shown is not None:
+        elif isinstance(goal, PlayerDay) and self._shown is not None:
             self._choose_view(PLACES)
-            found = [place for place in self._shown.view.places if place.tally.badge == detail]
+            found = [place for place in self._shown.view.places if place.tally.badge == goal.badge]
             if found:
                 self.table.choose(found[0].tally.entrant)
                 self._open_day()
@@ -309,12 +317,12 @@ class StandingsTab(LiveTab):
             return
         self.side.report_asked.emit()
 
-    def _to_scores(self, where: object = None) -> None:
+    def _to_scores(self, where: Goal = PageKey.SCORES) -> None:
         """The sheets of the division shown here, at a game if one is meant."""
         if self._asked.division != self._session.division:
             self._session.division = self._asked.division
             self._session.bus.tell()
-        self._session.go("scores", where)
+        self._session.go(where)
 
 
 def _keys() -> tuple[tuple[str, str], ...]:

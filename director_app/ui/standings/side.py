@@ -13,6 +13,7 @@ from director_app.domain.standings import Place
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.service import TieAt
 from director_app.ui.kit.page import Stack, scrolled
+from director_app.ui.shell.destinations import PageKey, PrintedDocument
 from director_app.ui.shell.session import Session
 from director_app.ui.standings.day import DayPanel
 from director_app.ui.standings.final import FinalPanel
@@ -90,11 +91,11 @@ class StandingsSide(Stack):
         session, selected = self._session, self.selected
         selected.explain_asked.connect(self.day_asked)
         selected.tie_asked.connect(self.open_tie)
-        selected.print_asked.connect(lambda: session.go("print", "standings"))
-        selected.statistics_asked.connect(lambda: session.go("statistics"))
+        selected.print_asked.connect(lambda: session.go(PrintedDocument("standings")))
+        selected.statistics_asked.connect(lambda: session.go(PageKey.STATISTICS))
         selected.page_asked.connect(self.open_results)
         selected.report_asked.connect(self.report_asked)
-        self.prizes.asked.connect(lambda: session.go("prizes"))
+        self.prizes.asked.connect(lambda: session.go(PageKey.PRIZES))
 
     @property
     def shows_day(self) -> bool:

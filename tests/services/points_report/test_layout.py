@@ -199,7 +199,7 @@ def test_what_to_look_at_is_named_and_goes_as_it_is_mended(desk, book, tmp_path)
         *("member_no", "city", "state"),
     }
     assert found["sheets"].words == "1 score sheet not accepted: round 2 table 2"
-    assert (found["sheets"].where, found["sheets"].detail) == ("scores", (2, 2))
+    assert (found["sheets"].where, found["sheets"].sheet) == ("scores", (2, 2))
     assert "Ann Abbott" in found["member_no"].words
     assert found["member_no"].words.endswith("and 2 more")
     accept_walls(desk, event, 2, [2])

@@ -7,6 +7,7 @@ import threading
 from director_app.domain.prizes import PrizeKind
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.handing import Handing
+from director_app.ui.shell.destinations import PageKey, page_of
 from tests.builders import accept_walls
 from tests.services.prizes.prized import apart
 
@@ -26,9 +27,9 @@ def test_the_strip_learns_from_a_worker_that_prizes_are_owed(front, monkeypatch)
     monkeypatch.setattr(desk.prizes, "view_in", seen)
     glance = front.console.at_work.summary
     desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
-    front.qtbot.waitUntil(lambda: glance.next_place[0] == "prizes")
+    front.qtbot.waitUntil(lambda: page_of(glance.next_goal) == PageKey.PRIZES)
     assert where
     assert not any(where)
     monkeypatch.undo()
     desk.prizes.hand_over(event, Handing(badge=1))
-    front.qtbot.waitUntil(lambda: glance.next_place[0] != "prizes")
+    front.qtbot.waitUntil(lambda: page_of(glance.next_goal) != PageKey.PRIZES)

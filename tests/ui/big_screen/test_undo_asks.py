@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from director_app.ui.shell.destinations import PageKey
 from tests.builders import accept_walls
 from tests.ui.big_screen.answered import answer, question
 from tests.ui.big_screen.conftest import Hall
@@ -18,7 +19,7 @@ NONE = UNPUBLISHED
 
 def go(hall: Hall, page: str) -> None:
     assert hall.console.at_work is not None
-    hall.console.at_work.go(page)
+    hall.console.at_work.go(PageKey(page))
     hall.qtbot.waitUntil(lambda: hall.window.shell.current_key == page)
 
 

@@ -18,6 +18,7 @@ from director_app.ui.clock.page import ClockTab
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import dress
 from director_app.ui.shell.clock_words import Face
+from director_app.ui.shell.destinations import page_of
 from director_app.ui.shell.session import Session
 from tests.builders import Book, Time, drawn_event, new_event
 
@@ -145,7 +146,7 @@ def open_page(qtbot: QtBot, book: Book, desk: Desk, event: int) -> Typist:
     typist = Typist(qtbot, book, desk, event, session, tab)
     session.notices.said_done.connect(lambda words, _: typist.done.append(words))
     session.notices.said_refused.connect(typist.refused.append)
-    session.page_asked.connect(lambda page, _: typist.gone.append(page))
+    session.page_asked.connect(lambda goal: typist.gone.append(page_of(goal)))
     qtbot.addWidget(tab)
     tab.resize(1088, 700)
     with qtbot.waitActive(tab):

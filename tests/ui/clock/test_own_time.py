@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from director_app.ui.clock.own_time import OwnRow
 from director_app.ui.kit.words import at_words
+from director_app.ui.shell.destinations import OwnTime
 from tests.builders import accept_walls
 from tests.ui.clock.conftest import Typist
 from tests.wording import SHEET_MISSING
@@ -93,7 +94,7 @@ def test_after_time_a_table_with_its_own_is_not_called_out_before_its_end(typist
 
 
 def test_another_page_sends_a_table_with_its_reason(typist: Typist) -> None:
-    typist.tab.show_detail((2, "ruling at 11:12"))
+    typist.tab.lead_to(OwnTime(2, "ruling at 11:12"))
     assert typist.focus == "own_minutes"
     typist.press(K.Key_Return)
     assert own(typist) == [(2, 5, "ruling at 11:12")]

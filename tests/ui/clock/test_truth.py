@@ -17,6 +17,7 @@ from director_app.ui.clock.time_watch import TimeWatch
 from director_app.ui.kit.theme import dress
 from director_app.ui.kit.words import at_words
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.session import Session
 from tests.world import World
@@ -151,7 +152,7 @@ def front(world: World, qapp: QApplication, qtbot: QtBot) -> Iterator[EventConso
     qtbot.addWidget(console.window)
     opened = console.window.findChild(EventConsole)
     assert opened is not None
-    opened.go("roster")
+    opened.go(PageKey.ROSTER)
     yield opened
     console.close()
 
@@ -172,7 +173,7 @@ def test_other_pages_say_once_that_the_time_was_changed(world: World, front: Eve
     front._window.shell.notice.acted.emit("time_truth")
     assert front._window.shell.current_key == "clock"
     assert notice(front) == ""
-    front.go("roster")
+    front.go(PageKey.ROSTER)
     watch.look()
     assert notice(front) == ""
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.ui.club.statistics import StatisticsPage
+from director_app.ui.shell.destinations import PageKey
 from tests.builders import accept_walls, drawn_event, two_divisions
 from tests.services.club.club_book import club_event, won_by
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
@@ -61,7 +62,7 @@ def test_brackets_lead_to_the_numbers_and_copy_takes_them(at: At) -> None:
     hand.type("[").press(Qt.Key.Key_C, modifier=CTRL)
     assert hand.done == ["Copied for a spreadsheet"]
     hand.press(Qt.Key.Key_Escape)
-    assert hand.gone == [("standings", None)]
+    assert hand.gone == [PageKey.STANDINGS]
 
 
 def test_a_sheet_that_comes_in_is_counted(qtbot: QtBot, at: At) -> None:
@@ -77,7 +78,7 @@ def test_nothing_yet_leads_to_the_scores(qtbot: QtBot, desk: Desk) -> None:
     assert not page.copy.isEnabled()
     page._empty.action.setFocus()
     hand.type("\n")
-    assert hand.gone == [("scores", None)]
+    assert hand.gone == [PageKey.SCORES]
 
 
 def test_a_division_by_itself(qtbot: QtBot, desk: Desk) -> None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.paper_options import PaperOptions
 from director_app.services.desk import Desk
 from director_app.ui.events.settings import EventSettings
+from director_app.ui.shell.destinations import SettingsPart
 from tests.builders import drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 
@@ -16,7 +17,7 @@ from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 @pytest.fixture
 def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, EventSettings]:
     hand, page = sit_down(qtbot, desk, drawn_event(desk), EventSettings)
-    page.show_detail("paper")
+    page.lead_to(SettingsPart("paper"))
     return hand, page
 
 

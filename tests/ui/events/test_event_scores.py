@@ -14,6 +14,7 @@ from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.ui.events.scores import values_of
 from director_app.ui.events.settings import EventSettings
+from director_app.ui.shell.destinations import SettingsPart
 from tests.builders import drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 
@@ -21,7 +22,7 @@ from tests.ui.rulings.at_page import AtPage, sit_down
 @pytest.fixture
 def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, EventSettings]:
     hand, page = sit_down(qtbot, desk, drawn_event(desk), EventSettings)
-    page.show_detail("scores")
+    page.lead_to(SettingsPart("scores"))
     return hand, page
 
 

@@ -13,6 +13,7 @@ from director_app.domain.times import time_for_field
 from director_app.services.desk import Desk
 from director_app.ui.events.settings import EventSettings
 from director_app.ui.kit.text import Text
+from director_app.ui.shell.destinations import PageKey, SettingsPart
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 from tests.wording import PEEK
@@ -196,7 +197,7 @@ def test_bonus_and_side_rounds_are_added(at: tuple[AtPage, EventSettings]) -> No
 
 def test_a_division_is_added_and_renamed(at: tuple[AtPage, EventSettings]) -> None:
     hand, page = at
-    page.show_detail("divisions")
+    page.lead_to(SettingsPart("divisions"))
     assert hand.focus == "division_table"
     hand.click(page, "add_division")
     assert hand.focus == "division_name"
@@ -227,7 +228,7 @@ def test_a_division_shares_the_tables_of_another_and_parts_again(
 ) -> None:
     hand, page = at
     gold = hand.desk.events.add_division(hand.event, "Gold", "mjmp")
-    page.show_detail("divisions")
+    page.lead_to(SettingsPart("divisions"))
     page.divisions.choose(gold)
     panel = page.divisions.panel
     assert panel.host.isVisible()
@@ -251,7 +252,7 @@ def test_numbers_that_the_hall_lacks_are_typed_and_refused_beside_the_field(
     at: tuple[AtPage, EventSettings],
 ) -> None:
     hand, page = at
-    page.show_detail("divisions")
+    page.lead_to(SettingsPart("divisions"))
     panel = page.divisions.panel
     panel.skipped.line.setFocus()
     hand.type("2, thirteen\n")
@@ -264,7 +265,7 @@ def test_numbers_that_the_hall_lacks_are_typed_and_refused_beside_the_field(
 
 def test_rules_change_before_the_first_sheet_only(at: tuple[AtPage, EventSettings]) -> None:
     hand, page = at
-    page.show_detail("divisions")
+    page.lead_to(SettingsPart("divisions"))
     page.divisions.panel.ruleset.choose("mania")
     hand.click(page, "division_save")
     assert hand.desk.events.get(hand.event).main.ruleset == "mania"
@@ -277,7 +278,7 @@ def test_rules_change_before_the_first_sheet_only(at: tuple[AtPage, EventSetting
 
 def test_rules_read_in_plain_words(at: tuple[AtPage, EventSettings]) -> None:
     hand, page = at
-    page.show_detail("rules")
+    page.lead_to(SettingsPart("rules"))
     assert hand.focus == "rules_area"
     texts = [text.text() for text in page.rules.findChildren(Text)]
     assert "The Charleston" in texts
@@ -289,7 +290,7 @@ def test_rules_read_in_plain_words(at: tuple[AtPage, EventSettings]) -> None:
 def test_rounds_of_another_division(at: tuple[AtPage, EventSettings]) -> None:
     hand, page = at
     other = hand.desk.events.add_division(hand.event, "Open", "mania", 10)
-    page.show_detail("rounds")
+    page.lead_to(SettingsPart("rounds"))
     assert page.division.isVisible()
     page.division.step(1)
     page.rounds.panel.name.set_text("Only here")
@@ -301,4 +302,4 @@ def test_rounds_of_another_division(at: tuple[AtPage, EventSettings]) -> None:
 def test_esc_leaves(at: tuple[AtPage, EventSettings]) -> None:
     hand, _ = at
     hand.press(Qt.Key.Key_Escape)
-    assert hand.gone == [("roster", None)]
+    assert hand.gone == [PageKey.ROSTER]

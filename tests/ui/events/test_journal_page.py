@@ -14,6 +14,7 @@ from director_app.services.rulings.service import NewRuling
 from director_app.ui.journal.list import DayHead
 from director_app.ui.journal.page import JournalPage
 from director_app.ui.kit.text import Text
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.loads import AT_ONCE
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
@@ -78,7 +79,7 @@ def test_find(at: tuple[AtPage, JournalPage]) -> None:
     hand.press(Qt.Key.Key_Escape)
     assert len(page.lines) > 1
     hand.press(Qt.Key.Key_Escape)
-    assert hand.gone == [("roster", None)]
+    assert hand.gone == [PageKey.ROSTER]
 
 
 def says(page: JournalPage, words: str) -> bool:

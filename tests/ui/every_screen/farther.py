@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from director_app.domain.backups import BackupReason
 from director_app.services.seating.service import DrawWish
 from director_app.ui.backups.page import SafetyPage
+from director_app.ui.shell.destinations import ImportList
 from tests.patience import until
 from tests.practicing import first
 from tests.ui.every_screen.screens import (
@@ -108,9 +109,21 @@ def _scored(console: Console) -> None:
 
 
 LISTS = (
-    page("roster", SAMPLES / "signup-form.csv", leave=back("import_cancel")),
-    page("roster", SAMPLES / "club-members.xlsx", leave=back("import_cancel")),
-    page("roster", SAMPLES / "missing.csv", leave=back("import_cancel")),
+    page(
+        f"roster {SAMPLES / 'signup-form.csv'}",
+        goal=ImportList(SAMPLES / "signup-form.csv"),
+        leave=back("import_cancel"),
+    ),
+    page(
+        f"roster {SAMPLES / 'club-members.xlsx'}",
+        goal=ImportList(SAMPLES / "club-members.xlsx"),
+        leave=back("import_cancel"),
+    ),
+    page(
+        f"roster {SAMPLES / 'missing.csv'}",
+        goal=ImportList(SAMPLES / "missing.csv"),
+        leave=back("import_cancel"),
+    ),
 )
 WORKED_ON = (
     Screen("restore", _restore, _kept),

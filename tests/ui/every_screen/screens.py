@@ -14,6 +14,24 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 from director_app.ui.kit.toast import Toast
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import (
+    AskAdviser,
+    CheckIn,
+    Goal,
+    MissingSheets,
+    NewDraw,
+    OwnTime,
+    PageKey,
+    PlayerCard,
+    PlayerDay,
+    PointsReport,
+    PrizeView,
+    RosterPlayer,
+    SeatedPlayer,
+    SeatingChange,
+    SettingsPart,
+    TablePaper,
+)
 from director_app.ui.shell.fault import FaultBox
 from director_app.ui.shell.pin import PinQuestion
 from tests.patience import until
@@ -38,15 +56,15 @@ class Screen:
     leave: Leave | None = None
 
 
-def page(key: str, detail: object = None, *then: str, leave: Leave | None = None) -> Screen:
-    named = " ".join(str(part) for part in (key, detail, *then) if part is not None)
-    return Screen(named, partial(go, key, detail, then), leave)
+def page(key: str, *then: str, goal: Goal | None = None, leave: Leave | None = None) -> Screen:
+    where = PageKey(key.split(maxsplit=1)[0]) if goal is None else goal
+    return Screen(" ".join((key, *then)), partial(go, where, then), leave)
 
 
-def go(key: str, detail: object, then: tuple[str, ...], console: Console) -> QWidget | None:
+def go(goal: Goal, then: tuple[str, ...], console: Console) -> QWidget | None:
     """The page; a list or menu that has come up over it is the screen then."""
     assert console.at_work is not None
-    console.at_work.go(key, detail)
+    console.at_work.go(goal)
     rest(console)
     for name in then:
         press(console, name)
@@ -187,7 +205,7 @@ def _menu(at: int) -> Screen:
 
 def _told(console: Console) -> None:
     assert console.at_work is not None
-    console.at_work.go("roster")
+    console.at_work.go(PageKey.ROSTER)
     console.at_work.session.notices.done(LONG)
     console.at_work.session.notices.refuse(LONG)
     rest(console)
@@ -200,7 +218,7 @@ def _untold(console: Console) -> None:
 
 
 def _ruling(console: Console) -> None:
-    go("rulings", "new", (), console)
+    go(AskAdviser(), (), console)
     for _ in range(2):
         QTest.keyClick(QApplication.focusWidget() or console.window, Qt.Key.Key_Return)
         rest(console)
@@ -208,7 +226,7 @@ def _ruling(console: Console) -> None:
 
 CHANGES = ("again", "substitute", "sat", "standing", "wishes", "pulled", "hall", "why")
 PARTS = ("event", "rounds", "divisions", "rules", "scores", "paper")
-PRIZES = ("prizes", "suggest", "add", "owed", "money", "drawers")
+PRIZES = ("prizes", "owed", "money", "drawers")
 
 BEFORE = (
     Screen("opening", _full("show_opening")),
@@ -228,16 +246,18 @@ BEFORE = (
 )
 OF_EVENT = (
     page("roster"),
-    page("roster", "check_in", leave=back("check_in_back")),
+    page("roster check_in", goal=CheckIn(), leave=back("check_in_back")),
     page("seating"),
     page("clock"),
     page("scores"),
     page("rulings"),
     page("standings"),
     page("print"),
-    *(page("event_settings", part) for part in PARTS),
+    *(page(f"event_settings {part}", goal=SettingsPart(part)) for part in PARTS),
     page("journal"),
-    *(page("prizes", part) for part in PRIZES),
+    *(page(f"prizes {part}", goal=PrizeView(part)) for part in PRIZES),
+    page("prizes", "prizes_add", leave=esc),
+    page("prizes", "prizes_suggest", leave=esc),
     page("safety"),
     page("this_desk"),
     page("statistics"),
@@ -247,32 +267,32 @@ OF_EVENT = (
     Screen("help", _act("keys"), back("help_close")),
     Screen("palette", _palette, _no_palette),
 )
-NOBODY = (page("roster", None, "empty_add", leave=back("edit_cancel")),)
+NOBODY = (page("roster", "empty_add", leave=back("edit_cancel")),)
 PLAYED = (
-    page("roster", None, "roster_add", leave=back("edit_cancel")),
-    page("roster", 1),
-    page("roster", 1, "panel_edit", leave=back("edit_cancel")),
-    page("roster", 1, "panel_add_wish", leave=esc),
-    page("seating", "draw"),
-    page("seating", 1),
-    *(page("seating", panel) for panel in CHANGES),
-    page("clock", 2, leave=esc),
-    page("clock", None, "clock_lay_out", leave=esc),
-    page("clock", None, "clock_add_part", leave=esc),
-    page("clock", None, "cues_change"),
-    page("scores", 1),
-    page("scores", 2),
-    page("scores", "call"),
-    page("scores", ("badge", 3)),
+    page("roster", "roster_add", leave=back("edit_cancel")),
+    page("roster 1", goal=RosterPlayer(1)),
+    page("roster 1", "panel_edit", goal=RosterPlayer(1), leave=back("edit_cancel")),
+    page("roster 1", "panel_add_wish", goal=RosterPlayer(1), leave=esc),
+    page("seating draw", goal=NewDraw()),
+    page("seating 1", goal=SeatedPlayer(1)),
+    *(page(f"seating {panel}", goal=SeatingChange(panel)) for panel in CHANGES),
+    page("clock 2", goal=OwnTime(2), leave=esc),
+    page("clock", "clock_lay_out", leave=esc),
+    page("clock", "clock_add_part", leave=esc),
+    page("clock", "cues_change"),
+    page("scores 1", goal=TablePaper(1)),
+    page("scores 2", goal=TablePaper(2)),
+    page("scores call", goal=MissingSheets()),
+    page("scores ('badge', 3)", goal=PlayerCard(3)),
     Screen("ruling", _ruling, esc),
-    page("rulings", None, "ruling_disqualify"),
-    page("standings", "report", leave=back("report_back")),
-    page("standings", None, "standings_final", leave=back("final_back")),
-    page("standings", None, "standings_results", leave=esc),
-    page("standings", 1, leave=back("day_back")),
-    page("standings", None, "By table"),
-    page("print", None, "print_packets"),
-    page("this_desk", "give"),
-    page("statistics", None, "Numbers"),
+    page("rulings", "ruling_disqualify"),
+    page("standings report", goal=PointsReport(), leave=back("report_back")),
+    page("standings", "standings_final", leave=back("final_back")),
+    page("standings", "standings_results", leave=esc),
+    page("standings 1", goal=PlayerDay(1), leave=back("day_back")),
+    page("standings", "By table"),
+    page("print", "print_packets"),
+    page("this_desk"),
+    page("statistics", "Numbers"),
     Screen("closing", _closing, reject),
 )

@@ -15,6 +15,7 @@ from director_app.bootstrap import open_desk
 from director_app.messages import saying
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.every_screen.faults_of_words import heard_words
 from tests.ui.every_screen.screens import rest
@@ -46,7 +47,7 @@ def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
 def test_names_stand_on_a_page_as_they_were_given(console: Console) -> None:
     assert console.at_work is not None
     for page in ("roster", "seating", "standings"):
-        console.at_work.go(page)
+        console.at_work.go(PageKey(page))
         if page == "seating":
             console.window.shell.page("seating").looks.step(1)
         rest(console)

@@ -17,6 +17,7 @@ from director_app.ui.prizes.suggest import ordinal
 from director_app.ui.prizes.words import how_words
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey, SettingsPart, TablePaper, page_of
 from director_app.ui.shell.fault import FaultBox
 from tests.builders import Book
 from tests.practicing import sample as open_sample
@@ -53,10 +54,11 @@ def _sideways(console: Console) -> list[int]:
 def test_no_page_is_wider_than_the_smallest_window(sample: Console, qtbot: QtBot) -> None:
     assert sample.at_work is not None
     wide = {}
-    parts = [("event_settings", part) for part in PARTS]
-    for page in (*((spec.key, None) for spec in sample.window.shell.specs), *parts):
-        sample.at_work.go(*page)
-        qtbot.waitUntil(lambda key=page[0]: sample.window.shell.current_key == key)
+    pages = [PageKey(spec.key) for spec in sample.window.shell.specs]
+    for page in (*pages, *(SettingsPart(part) for part in PARTS)):
+        sample.at_work.go(page)
+        key = page_of(page)
+        qtbot.waitUntil(lambda key=key: sample.window.shell.current_key == key)
         settle(qtbot)
         if far := _sideways(sample):
             wide[page] = far
@@ -92,7 +94,7 @@ def test_the_sheet_tells_games_reasons_and_keys_in_spanish(sample: Console, qtbo
     assert sample.at_work is not None
     session = sample.at_work.session
     out = session.desk.overview.show(session.event).tables_out
-    sample.at_work.go("scores", out[0])
+    sample.at_work.go(TablePaper(out[0]))
     settle(qtbot)
     Typist(sample.window).type("e25s2\nn30pj\nl\nw25e")
     settle(qtbot)

@@ -14,7 +14,8 @@ from director_app.ui.roster.tab import RosterTab
 from director_app.ui.scores.cards.page import CardEntry
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.seating.page import SeatingTab
-from director_app.ui.shell.print_again import Again, PrintAgain
+from director_app.ui.shell.destinations import PlayerCard, PrintedDocument, ScoreSheet
+from director_app.ui.shell.print_again import PrintAgain
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.printing.at_print import Print
@@ -54,9 +55,8 @@ def test_the_cards_of_a_player_in_the_roster(qtbot: QtBot, desk: Desk) -> None:
     menu.aboutToShow.emit()
     assert names(menu) == CARDS
     choose(menu, "again_badges")
-    key, asked = hand.gone[0]
-    assert key == "print"
-    assert isinstance(asked, Again)
+    asked = hand.gone[0]
+    assert isinstance(asked, PrintedDocument)
     assert (asked.document, asked.round) == ("badges", None)
 
 
@@ -70,7 +70,7 @@ def test_a_certificate_where_there_is_a_place(qtbot: QtBot, desk: Desk) -> None:
     assert names(menu) == [*CARDS, "again_certificates"]
     choose(menu, "again_certificates")
     badge = page.table.current().tally.badge
-    assert hand.gone == [("print", Again("certificates", badge))]
+    assert hand.gone == [PrintedDocument("certificates", badge)]
     menu.close()
 
 
@@ -85,19 +85,19 @@ def test_the_paper_of_a_table_on_the_board(qtbot: QtBot, desk: Desk) -> None:
     assert names(menu) == [*TABLE, *LISTS]
     for name in (*TABLE, *LISTS):
         choose(menu, name)
-    assert [asked for _, asked in hand.gone] == [
-        Again("score-sheets", 2, 1),
-        Again("round-slips", 2, 1),
-        Again("table-signs", 2),
-        Again("seat-guides", 2),
-        Again("seating-by-table", None, 1),
-        Again("seating-by-name", None, 1),
+    assert hand.gone == [
+        PrintedDocument("score-sheets", 2, 1),
+        PrintedDocument("round-slips", 2, 1),
+        PrintedDocument("table-signs", 2),
+        PrintedDocument("seat-guides", 2),
+        PrintedDocument("seating-by-table", None, 1),
+        PrintedDocument("seating-by-name", None, 1),
     ]
 
 
 def test_the_paper_of_a_sheet_and_of_its_players(qtbot: QtBot, desk: Desk) -> None:
     hand, page = sit_down(qtbot, desk, drawn_event(desk), ScoresTab)
-    page.show_detail((2, 1))
+    page.lead_to(ScoreSheet(2, 1))
     menu = page.sheet.again
     menu.fill()
     assert names(menu) == [*TABLE, *LISTS]
@@ -107,9 +107,9 @@ def test_the_paper_of_a_sheet_and_of_its_players(qtbot: QtBot, desk: Desk) -> No
     choose(menu, "again_score-sheets")
     choose(people[0], "again_score-cards")
     badge = int(people[0].objectName().removeprefix("again_of_"))
-    assert [asked for _, asked in hand.gone] == [
-        Again("score-sheets", 1, 2),
-        Again("score-cards", badge),
+    assert hand.gone == [
+        PrintedDocument("score-sheets", 1, 2),
+        PrintedDocument("score-cards", badge),
     ]
 
 
@@ -117,7 +117,7 @@ def test_the_paper_of_a_table_whose_cards_are_typed(qtbot: QtBot, desk: Desk) ->
     event = drawn_event(desk)
     hand, page = sit_down(qtbot, desk, event, ScoresTab)
     badge = desk.cards.table(event, 1, 2).cards[0].badge
-    page.show_detail(("badge", badge, 1))
+    page.lead_to(PlayerCard(badge, 1))
     cards = page.findChild(CardEntry)
     assert cards is not None
     hand.press(Qt.Key.Key_Escape).type("+")
@@ -127,7 +127,7 @@ def test_the_paper_of_a_table_whose_cards_are_typed(qtbot: QtBot, desk: Desk) ->
     assert names(menu) == [*TABLE, *LISTS]
     assert {submenu.objectName() for submenu in menu.findChildren(QMenu)} >= {f"again_of_{badge}"}
     choose(menu, "again_score-sheets")
-    assert hand.gone == [("print", Again("score-sheets", 2, 1))]
+    assert hand.gone == [PrintedDocument("score-sheets", 2, 1)]
     menu.close()
 
 
@@ -139,7 +139,7 @@ def test_a_table_of_the_floor_by_the_right_button(qtbot: QtBot, desk: Desk) -> N
     menu = asked_for(qtbot, page.floor, place)
     assert page.floor.table == 2
     choose(menu, "again_table-signs")
-    assert hand.gone == [("print", Again("table-signs", 2))]
+    assert hand.gone == [PrintedDocument("table-signs", 2)]
     menu.close()
 
 
@@ -156,9 +156,9 @@ def test_a_person_of_the_floor_with_their_table(qtbot: QtBot, desk: Desk) -> Non
     assert names(menu) == [*CARDS, *TABLE, *LISTS]
     choose(menu, "again_movement-cards")
     choose(menu, "again_score-sheets")
-    assert [asked for _, asked in hand.gone] == [
-        Again("movement-cards", person.badge),
-        Again("score-sheets", card.number, 1),
+    assert hand.gone == [
+        PrintedDocument("movement-cards", person.badge),
+        PrintedDocument("score-sheets", card.number, 1),
     ]
     menu.close()
 
@@ -172,7 +172,7 @@ def test_a_table_with_time_of_its_own(qtbot: QtBot, desk: Desk) -> None:
     row = page.findChild(QWidget, "own_2")
     menu = asked_for(qtbot, row, row.rect().center())
     choose(menu, "again_score-sheets")
-    assert hand.gone == [("print", Again("score-sheets", 2, 1))]
+    assert hand.gone == [PrintedDocument("score-sheets", 2, 1)]
     menu.close()
 
 
@@ -189,13 +189,13 @@ def test_no_round_slips_where_a_sheet_is_handed_in(qtbot: QtBot, desk: Desk) -> 
 @pytest.mark.parametrize(
     ("asked", "title"),
     [
-        (Again("table-signs", 2), "Table sign, table 2"),
-        (Again("score-sheets", 1, 2), "Score sheet, table 1, round 2"),
-        (Again("seating-by-table", None, 2), BY_TABLE.format(round=2)),
-        (Again("badges", 3), "Badge, badge 3"),
+        (PrintedDocument("table-signs", 2), "Table sign, table 2"),
+        (PrintedDocument("score-sheets", 1, 2), "Score sheet, table 1, round 2"),
+        (PrintedDocument("seating-by-table", None, 2), BY_TABLE.format(round=2)),
+        (PrintedDocument("badges", 3), "Badge, badge 3"),
     ],
 )
-def test_the_print_page_shows_just_that(at: Print, asked: Again, title: str) -> None:
-    at.page.show_detail(asked)
+def test_the_print_page_shows_just_that(at: Print, asked: PrintedDocument, title: str) -> None:
+    at.page.lead_to(asked)
     at.settle()
     assert at.page.side.preview._title.text() == title  # what a reader hears

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.printing.kinds import PrintWish
+from director_app.ui.shell.destinations import PrintedDocument
 from tests.builders import accept_walls, drawn_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
 
@@ -146,7 +147,7 @@ def after(qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer) -> Print:
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
     at = at_page(qtbot, desk, event, viewer, printer)
-    at.page.show_detail("standings")
+    at.page.lead_to(PrintedDocument("standings"))
     at.settle()
     at.tick_only("standings")
     return at

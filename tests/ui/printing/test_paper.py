@@ -13,7 +13,7 @@ from director_app.domain.people import Facts, Status
 from director_app.services.desk import Desk
 from director_app.services.printing.kinds import Lacking
 from director_app.ui.printing.commands import lacking_notice
-from director_app.ui.shell.print_again import Again
+from director_app.ui.shell.destinations import PrintedDocument
 from tests.builders import Book, drawn_event, new_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page, go_to_round, save_as
 from tests.ui.rulings.at_page import CTRL
@@ -144,7 +144,7 @@ def test_packets_by_table_and_by_runner(at: Print, tmp_path: Path) -> None:
 
 
 def test_one_sheet_again_from_elsewhere(at: Print) -> None:
-    at.page.show_detail(Again("score-sheets", 2, 2))
+    at.page.lead_to(PrintedDocument("score-sheets", 2, 2))
     at.settle()
     assert at.page.moments.current() == "round"
     assert title(at) == "Score sheet, table 2, round 2"

@@ -16,6 +16,7 @@ from director_app.services.desk import Desk
 from director_app.services.printing.kinds import PrintWish
 from director_app.ui.printing.list import below_words
 from director_app.ui.printing.page import PrintTab
+from director_app.ui.shell.destinations import PointsReport, PrintedDocument
 from tests.builders import Book, accept_walls, drawn_event, new_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
 from tests.ui.rulings.at_page import CTRL, sit_down
@@ -172,7 +173,7 @@ def test_paper_and_large_print(at: Print, tmp_path: Path) -> None:
 
 
 def test_another_round_has_papers_of_its_own(at: Print, tmp_path: Path) -> None:
-    at.page.show_detail(2)
+    at.page.lead_to(PrintedDocument(2))
     at.settle()
     assert at.shown()[0] == "seating-by-name"
     assert at.page.options.round.key == 2
@@ -180,14 +181,14 @@ def test_another_round_has_papers_of_its_own(at: Print, tmp_path: Path) -> None:
     at.page.save_to(tmp_path)
     at.settle()
     assert BY_TABLE.format(round=2) in text_of(tmp_path / "seating-by-table-round-2.pdf")
-    at.page.show_detail(1)
+    at.page.lead_to(PrintedDocument(1))
     at.settle()
     assert at.chip("seating-by-table") == "New"
 
 
 def test_a_document_by_its_key(at: Print) -> None:
     accept_walls(at.hand.desk, at.hand.event, 1)
-    at.page.show_detail("standings")
+    at.page.lead_to(PrintedDocument("standings"))
     at.settle()
     assert at.page.moments.current() == "after"
     assert at.page.list.current().key == "standings"
@@ -237,7 +238,7 @@ def test_the_report_is_looked_at_and_sent_beside_the_standings(at: Print) -> Non
     at.choose("master-points")
     at.settle()
     at.hand.click(at.page, "report_open")
-    assert at.hand.gone == [("standings", "report")]
+    assert at.hand.gone == [PointsReport()]
 
 
 def test_before_the_draw_there_are_no_sheets(

@@ -13,7 +13,7 @@ from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.handing import Handing
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.buttons import Button
-from director_app.ui.shell.print_again import Again
+from director_app.ui.shell.destinations import PrintedDocument, PrizesOf
 from tests.services.played import played_event
 from tests.ui.prizes.at_prizes import DEL, ESC, AtPrizes, prize_event
 
@@ -53,7 +53,7 @@ def test_by_check_and_then_the_receipt_is_printed(at: AtPrizes) -> None:
     at.page.side.line.hand.receipt.setFocus()
     at.press(Qt.Key.Key_Space, RETURN)
     assert at.view.receipts[0].how == "check"
-    assert at.hand.gone == [("print", Again("prize-receipts", 1))]
+    assert at.hand.gone == [PrintedDocument("prize-receipts", 1)]
 
 
 def test_what_is_owed_goes_person_by_person(at: AtPrizes) -> None:
@@ -138,7 +138,7 @@ def test_there_is_nothing_to_take_back_before_it_is_handed_over(at: AtPrizes) ->
 
 
 def test_a_badge_leads_to_what_is_owed_to_its_player(at: AtPrizes) -> None:
-    at.page.show_detail(2)
+    at.page.lead_to(PrizesOf(2))
     at.settle()
     assert at.page.view == "owed"
     assert at.table.current().name == "Bea Abbott"

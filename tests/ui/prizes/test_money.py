@@ -9,13 +9,14 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.money import MoneyKind
 from director_app.services.desk import Desk
 from director_app.services.prizes.money.service import NewLine
+from director_app.ui.shell.destinations import PrizeView
 from tests.ui.prizes.at_prizes import DEL, ESC, F2, INS, AtPrizes, prize_event
 
 
 @pytest.fixture
 def at(qtbot: QtBot, desk: Desk) -> AtPrizes:
     made = AtPrizes(qtbot, desk, prize_event(desk))
-    made.page.show_detail("money")
+    made.page.lead_to(PrizeView("money"))
     return made.settle()
 
 
@@ -81,7 +82,7 @@ def test_typing_stays_when_another_desk_writes(at: AtPrizes) -> None:
 
 
 def test_a_drawer_is_counted(at: AtPrizes) -> None:
-    at.type("]") if at.focus == "money_table" else at.page.show_detail("drawers")
+    at.type("]") if at.focus == "money_table" else at.page.lead_to(PrizeView("drawers"))
     at.settle()
     at.table.setFocus()
     assert at.rows[0][1:] == ["Cash", "$360.00", "", "Not counted"]

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
+from director_app.ui.shell.destinations import PageKey
 from tests.ui.prizes.at_prizes import DEL, ESC, F2, INS, AtPrizes, prize_event
 from tests.wording import DRAWN_FROM, NOTHING_IN_IT
 
@@ -174,7 +175,7 @@ def test_brackets_go_through_the_views_and_esc_leaves(at: AtPrizes) -> None:
     assert at.page.view == "drawers"
     at.type("[[[").press(ESC)
     assert at.page.view == "prizes"
-    assert at.hand.gone == [("standings", None)]
+    assert at.hand.gone == [PageKey.STANDINGS]
 
 
 def test_owed_is_counted_on_its_segment(at: AtPrizes) -> None:

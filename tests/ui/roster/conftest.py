@@ -22,6 +22,7 @@ from director_app.services.roster.service import RosterCounts
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.theme import dress
 from director_app.ui.roster.tab import RosterTab
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.session import Session
 from tests.builders import new_book
 
@@ -39,7 +40,7 @@ class Bench:
     tab: RosterTab
     done: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
-    gone: list[tuple[str, object]] = field(default_factory=list)
+    gone: list[Goal] = field(default_factory=list)
 
     @property
     def counts(self) -> RosterCounts:
@@ -119,7 +120,7 @@ def bench(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Bench]:
     made = Bench(qtbot, desk, event, session, tab)
     session.notices.said_done.connect(lambda words, _undo: made.done.append(words))
     session.notices.said_refused.connect(made.refused.append)
-    session.page_asked.connect(lambda page, detail: made.gone.append((page, detail)))
+    session.page_asked.connect(made.gone.append)
     qtbot.addWidget(tab)
     tab.resize(1088, 704)
     tab.show()

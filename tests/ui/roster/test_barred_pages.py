@@ -18,6 +18,7 @@ from director_app.ui.kit.import_screen import PreviewTable
 from director_app.ui.kit.segments import Segments
 from director_app.ui.kit.stat import Stat
 from director_app.ui.roster.barred_bar import BarredBar
+from director_app.ui.shell.destinations import CheckIn, RosterPlayer
 from tests.ui.roster.conftest import Bench
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -177,7 +178,7 @@ def test_the_roster_leads_to_those_who_are_to_be_decided_about(listed: Bench) ->
 
 
 def test_the_panel_says_why_and_turns_away_for_a_reason(listed: Bench) -> None:
-    listed.tab.show_detail(2)
+    listed.tab.lead_to(RosterPlayer(2))
     assert bar(listed).sentence == WHY
     check_in = listed.tab.page.panel.findChildren(QWidget, "panel_check_in")
     assert not any(button.isVisible() for button in check_in)
@@ -195,12 +196,12 @@ def test_the_panel_says_why_and_turns_away_for_a_reason(listed: Bench) -> None:
 
 
 def test_who_is_admitted_says_so_quietly(listed: Bench) -> None:
-    listed.tab.show_detail(2)
+    listed.tab.lead_to(RosterPlayer(2))
     listed.click("barred_admit")
     listed.type("Sorry")
     listed.click("barred_sure")
     assert listed.done == ["Eve Loud admitted"]
-    listed.tab.show_detail(2)
+    listed.tab.lead_to(RosterPlayer(2))
     assert bar(listed).sentence == "Admitted by front: Sorry"
     assert not bar(listed).admit.isVisible()
     listed.click("panel_check_in")
@@ -218,7 +219,7 @@ def test_somebody_added_by_hand_is_flagged(later: Bench) -> None:
 
 
 def test_check_in_stops_once_and_admits_for_a_reason(listed: Bench) -> None:
-    listed.tab.show_detail("check_in")
+    listed.tab.lead_to(CheckIn())
     listed.type("eve")
     assert bar(listed).sentence == WHY
     assert not bar(listed).admit.isVisible()
@@ -237,7 +238,7 @@ def test_check_in_stops_once_and_admits_for_a_reason(listed: Bench) -> None:
 
 
 def test_check_in_turns_away_with_the_mouse_and_then_keeps_out(listed: Bench) -> None:
-    listed.tab.show_detail("check_in")
+    listed.tab.lead_to(CheckIn())
     listed.type("2")
     listed.click("match_go_1")
     listed.click("barred_turn_away")
@@ -252,7 +253,7 @@ def test_check_in_turns_away_with_the_mouse_and_then_keeps_out(listed: Bench) ->
 
 
 def test_esc_leaves_the_question_and_typing_goes_on(listed: Bench) -> None:
-    listed.tab.show_detail("check_in")
+    listed.tab.lead_to(CheckIn())
     listed.type("eve")
     listed.press(Qt.Key.Key_Return)
     listed.press(Qt.Key.Key_2)
@@ -269,7 +270,7 @@ def test_esc_leaves_the_question_and_typing_goes_on(listed: Bench) -> None:
 
 def test_the_fee_is_asked_after_the_admission(listed: Bench) -> None:
     listed.desk.roster.change(listed.event, 2, {"fee": "45"})
-    listed.tab.show_detail("check_in")
+    listed.tab.lead_to(CheckIn())
     listed.type("2")
     listed.press(Qt.Key.Key_Return)
     listed.press(Qt.Key.Key_1)
@@ -282,7 +283,7 @@ def test_the_fee_is_asked_after_the_admission(listed: Bench) -> None:
 
 
 def test_who_was_put_out_but_not_barred_is_checked_in_at_once(listed: Bench) -> None:
-    listed.tab.show_detail("check_in")
+    listed.tab.lead_to(CheckIn())
     listed.type("bo")
     listed.press(Qt.Key.Key_Return)
     assert listed.get(3).status is Status.CHECKED_IN
@@ -290,7 +291,7 @@ def test_who_was_put_out_but_not_barred_is_checked_in_at_once(listed: Bench) -> 
 
 def test_a_late_entry_who_was_barred_is_not_checked_in_before_it_is_decided(later: Bench) -> None:
     later.add(Facts(given="Ann", family="Quiet"))
-    later.tab.show_detail("check_in")
+    later.tab.lead_to(CheckIn())
     later.type("Eve Loud")
     later.click("late_entry")
     assert later.get(2).status is Status.ENTERED

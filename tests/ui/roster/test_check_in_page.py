@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from director_app.domain.people import Facts, Status
 from director_app.ui.kit.stat import Ring
 from director_app.ui.roster.check_in_rows import BigRow
+from director_app.ui.shell.destinations import CheckIn, PageKey
 from tests.ui.roster.conftest import Bench
 
 
@@ -22,7 +23,7 @@ def door(bench: Bench) -> Bench:
         Facts(given="Ruth", family="Kimball", city="Tampa"),
     )
     bench.desk.roster.check_in(bench.event, [3])
-    bench.tab.show_detail("check_in")
+    bench.tab.lead_to(CheckIn())
     return bench
 
 
@@ -191,7 +192,7 @@ def test_all_here_leads_to_the_seating(door: Bench) -> None:
     assert isinstance(ring, Ring)
     assert ring.accessibleName() == "6 of 6 here"
     door.click("to_seating")
-    assert door.gone == [("seating", None)]
+    assert door.gone == [PageKey.SEATING]
 
 
 def test_disqualified_people_are_not_let_in(door: Bench) -> None:

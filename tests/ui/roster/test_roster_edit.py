@@ -9,6 +9,7 @@ from director_app.domain.people import Status
 from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.notice import Refusal
+from director_app.ui.shell.destinations import RosterPlayer
 from tests.ui.roster.conftest import Bench
 
 
@@ -28,7 +29,7 @@ def refusals(bench: Bench) -> list[str]:
 
 
 def edit(bench: Bench, badge: int) -> None:
-    bench.tab.show_detail(badge)
+    bench.tab.lead_to(RosterPlayer(badge))
     bench.widget("roster_table").setFocus()
     bench.press(Qt.Key.Key_F2)
 

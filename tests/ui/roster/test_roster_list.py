@@ -15,6 +15,7 @@ from director_app.ui.kit.stat import Stat
 from director_app.ui.kit.text import Text
 from director_app.ui.roster.columns import PeopleTable
 from director_app.ui.roster.panel import RosterPanel
+from director_app.ui.shell.destinations import RosterPlayer
 from tests.ui.roster.conftest import SAMPLES, Bench
 
 
@@ -132,13 +133,13 @@ def test_finding_finds_those_who_are_out_too(four: Bench) -> None:
 
 
 def test_the_panel_tells_everything(four: Bench) -> None:
-    four.tab.show_detail(1)
+    four.tab.lead_to(RosterPlayer(1))
     words = panel_words(four)
     assert "Badge 1 · Tampa" in words
     assert "Sits by the door" in words
     assert "555 0101" in words
     assert "Drawn after check-in" in words
-    four.tab.show_detail(3)
+    four.tab.lead_to(RosterPlayer(3))
     assert "Fee due $45" in panel_words(four)
     assert "Vegetarian" in panel_words(four)
 
@@ -149,19 +150,19 @@ def test_the_panel_tells_the_seats_of_all_rounds(bench: Bench) -> None:
     bench.add(*(Facts(given="Player", family=letter) for letter in "ABCDEFGH"))
     bench.desk.roster.check_in(bench.event, range(1, 9))
     bench.desk.seating.draw(bench.event, DrawWish(seed=1))
-    bench.tab.show_detail(3)
+    bench.tab.lead_to(RosterPlayer(3))
     words = panel_words(bench)
     for seat in bench.desk.roster.seats(bench.get(3)):
         assert seat.letter in "ABCD", "the sheet's own letter, as on the floor and on paper"
         assert f"Round {seat.round}\n{seat.table} {seat.letter}" in words
     assert "Round 1" in words
     bench.add(Facts(given="Zoe", family="Late"))
-    bench.tab.show_detail(9)
+    bench.tab.lead_to(RosterPlayer(9))
     assert "No seat in the draw" in panel_words(bench)
 
 
 def test_leaves_with_del_and_comes_back_with_undo(four: Bench) -> None:
-    four.tab.show_detail(4)
+    four.tab.lead_to(RosterPlayer(4))
     table(four).setFocus()
     four.press(Qt.Key.Key_Delete)
     assert four.get(4).status is Status.WITHDRAWN
@@ -174,7 +175,7 @@ def test_leaves_with_del_and_comes_back_with_undo(four: Bench) -> None:
 
 def test_back_into_the_event(four: Bench) -> None:
     four.desk.roster.set_status(four.event, 4, Status.WITHDRAWN)
-    four.tab.show_detail(4)
+    four.tab.lead_to(RosterPlayer(4))
     four.click("panel_back")
     assert four.get(4).status is Status.ENTERED
 
@@ -182,7 +183,7 @@ def test_back_into_the_event(four: Bench) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 @pytest.mark.parametrize("status", [Status.WAITLIST, Status.CANCELLED, Status.NO_SHOW])
 def test_other_states_from_the_menu(four: Bench, status: Status) -> None:
-    four.tab.show_detail(4)
+    four.tab.lead_to(RosterPlayer(4))
     four.click("panel_more")
     four.tab.findChild(RosterPanel).findChild(object, f"move_{status.value}").trigger()
     assert four.get(4).status is status
@@ -190,14 +191,14 @@ def test_other_states_from_the_menu(four: Bench, status: Status) -> None:
 
 
 def test_fee_paid_from_the_menu(four: Bench) -> None:
-    four.tab.show_detail(3)
+    four.tab.lead_to(RosterPlayer(3))
     four.tab.findChild(RosterPanel).findChild(object, "paid_check").trigger()
     facts = four.get(3).facts
     assert (facts.paid, facts.paid_cents, facts.paid_how) == (True, 4500, "check")
 
 
 def test_check_in_from_the_panel(four: Bench) -> None:
-    four.tab.show_detail(2)
+    four.tab.lead_to(RosterPlayer(2))
     four.click("panel_check_in")
     assert four.get(2).status is Status.CHECKED_IN
     assert four.tab.page.list.current is not None

@@ -12,6 +12,7 @@ from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.text import Text
 from director_app.ui.roster.wishes import WishRows
 from director_app.ui.roster.words import needs_cell
+from director_app.ui.shell.destinations import RosterPlayer
 from tests.ui.roster.conftest import Bench
 from tests.wording import FILLS_IN, KEEPS_TABLE, STOPS_MOVING
 
@@ -49,7 +50,7 @@ def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
     desk.group(event, "Car pool", [1, 3])
     desk.experienced(event, [1])
     desk.fill_in(event, 1)
-    bench.tab.show_detail(1)
+    bench.tab.lead_to(RosterPlayer(1))
     assert said(bench) == [
         KEEPS_TABLE,
         "Sits at table 2, West, round 1",
@@ -70,7 +71,7 @@ def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
 def test_take_away_and_undo(bench: Bench) -> None:
     eight(bench)
     bench.desk.wishes.keep_table(bench.event, 1)
-    bench.tab.show_detail(1)
+    bench.tab.lead_to(RosterPlayer(1))
     bench.click("take_k1")
     assert not bench.get(1).facts.stationary
     assert bench.done == [f"Removed: Ana Lee0, {KEEPS_TABLE}"]
@@ -81,7 +82,7 @@ def test_take_away_and_undo(bench: Bench) -> None:
 
 def test_a_wish_without_fields_is_added_from_the_menu_at_once(bench: Bench) -> None:
     eight(bench)
-    bench.tab.show_detail(2)
+    bench.tab.lead_to(RosterPlayer(2))
     choose(bench, "wish_experienced")
     assert bench.get(2).facts.experienced
     assert bench.done == ["Bna Lee1: Experienced"]
@@ -90,7 +91,7 @@ def test_a_wish_without_fields_is_added_from_the_menu_at_once(bench: Bench) -> N
 
 def test_a_wish_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
     eight(bench)
-    bench.tab.show_detail(2)
+    bench.tab.lead_to(RosterPlayer(2))
     choose(bench, "wish_seat")
     assert bench.focused().objectName() == "wish_table"
     bench.type("9")
@@ -115,7 +116,7 @@ def test_a_wish_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
 
 def test_the_form_has_a_tick_for_experienced(bench: Bench) -> None:
     eight(bench)
-    bench.tab.show_detail(3)
+    bench.tab.lead_to(RosterPlayer(3))
     bench.widget("roster_table").setFocus()
     bench.press(Qt.Key.Key_F2)
     tick = bench.widget("edit_experienced")

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
+from director_app.ui.shell.destinations import PageKey, SettingsPart
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.rule_sets.conftest import AtRules, opened
 
@@ -29,7 +30,7 @@ def at_rules(desk: Desk, qtbot: QtBot, event: int) -> AtRules:
 
 def to_rules(at: AtRules) -> None:
     assert at.console.at_work is not None
-    at.console.at_work.go("event_settings", "rules")
+    at.console.at_work.go(SettingsPart("rules"))
 
 
 def totals(at: AtRules) -> set[int]:
@@ -113,7 +114,7 @@ def test_the_newer_version_of_the_book_is_offered_and_never_taken_by_itself(
     at = at_rules(desk, qtbot, event)
     assert not at.typist.widget("rules_newer").isVisible()
     book.save(book.edit("my-mjmp").with_value("wall.live.points", 15))
-    at.console.at_work.go("roster")
+    at.console.at_work.go(PageKey.ROSTER)
     to_rules(at)
     assert at.says("rules_summary") == "MJMP"
     assert at.says("rules_copy").endswith("1 value is different in the club book now.")

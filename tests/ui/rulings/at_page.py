@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.ui.kit.buttons import Button
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session
 
@@ -31,7 +32,7 @@ class AtPage:
     session: Session
     done: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
-    gone: list[tuple[str, object]] = field(default_factory=list)
+    gone: list[Goal] = field(default_factory=list)
 
     @property
     def focus(self) -> str:
@@ -81,7 +82,7 @@ def sit_down(
     made = AtPage(qtbot, desk, event, session)
     session.notices.said_done.connect(lambda words, _undo: made.done.append(words))
     session.notices.said_refused.connect(made.refused.append)
-    session.page_asked.connect(lambda key, detail: made.gone.append((key, detail)))
+    session.page_asked.connect(made.gone.append)
     qtbot.addWidget(page)
     page.resize(1088, 704)
     page.show()

@@ -15,6 +15,7 @@ from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import Goal, PageKey, RosterPlayer, TablePaper
 from director_app.ui.shell.palette import found
 from director_app.ui.shell.palette_items import palette_items
 from tests.builders import drawn_event
@@ -40,15 +41,15 @@ def rulings(console: Console) -> RulingsTab:
     return page
 
 
-def go(console: Console, page: str, detail: object = None) -> Typist:
+def go(console: Console, goal: Goal) -> Typist:
     assert console.at_work is not None
-    console.at_work.go(page, detail)
+    console.at_work.go(goal)
     QApplication.processEvents()
     return Typist(console.window)
 
 
 def test_from_a_sheet_round_table_and_game_come_along(console: Console) -> None:
-    hand = go(console, "scores", 2)
+    hand = go(console, TablePaper(2))
     page = console.window.shell.page("scores")
     assert isinstance(page, ScoresTab)
     assert page.on_sheet
@@ -65,13 +66,13 @@ def test_from_a_sheet_round_table_and_game_come_along(console: Console) -> None:
 
 
 def test_from_the_roster_the_selected_player(console: Console) -> None:
-    hand = go(console, "roster", 5)
+    hand = go(console, RosterPlayer(5))
     hand.press("Ctrl+R")
     assert rulings(console).form.place.badges == (5,)
 
 
 def test_from_the_seating_whoever_is_in_focus(console: Console) -> None:
-    hand = go(console, "seating")
+    hand = go(console, PageKey.SEATING)
     page = console.window.shell.page("seating")
     assert isinstance(page, SeatingTab)
     page.floor.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -85,7 +86,7 @@ def test_from_the_seating_whoever_is_in_focus(console: Console) -> None:
 
 
 def test_from_elsewhere_nothing_is_named(console: Console) -> None:
-    hand = go(console, "clock")
+    hand = go(console, PageKey.CLOCK)
     hand.press("Ctrl+R")
     assert hand.focus == "kind_find"
     assert rulings(console).form.place.badges == ()
@@ -128,8 +129,8 @@ def test_a_ruling_that_was_begun_is_told_on_every_page_until_it_is_logged(
     console: Console, qtbot: QtBot
 ) -> None:
     shell = console.window.shell
-    go(console, "rulings").type("peek\ncara\n")
-    hand = go(console, "scores", 2)
+    go(console, PageKey.RULINGS).type("peek\ncara\n")
+    hand = go(console, TablePaper(2))
     assert shell.notice.view is not None
     assert "isn’t logged" in shell.notice.view.title
     assert "Cara" in shell.notice.view.title
@@ -141,6 +142,6 @@ def test_a_ruling_that_was_begun_is_told_on_every_page_until_it_is_logged(
     hand.press("Escape")
     rulings(console).list.search.clear()
     hand.press("Escape")
-    go(console, "scores", 2)
+    go(console, TablePaper(2))
     assert shell.notice.view is None
     qtbot.waitUntil(lambda: shell.column.rail.count_of("rulings").text == "")

@@ -20,6 +20,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.theme import dress
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.scores.sheet.sign_off import Step
+from director_app.ui.shell.destinations import page_of
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 from tests.ui.scores.cards_desk import CardDesks, CardTypist
@@ -164,7 +165,7 @@ class Desks:
         made = Typist(self.qtbot, desk, event, session, tab)
         session.notices.said_done.connect(lambda words, _undo: made.done.append(words))
         session.notices.said_refused.connect(made.refused.append)
-        session.page_asked.connect(lambda page, _detail: made.gone.append(page))
+        session.page_asked.connect(lambda goal: made.gone.append(page_of(goal)))
         self.qtbot.addWidget(tab)
         tab.resize(1088, 704)
         tab.show()

@@ -12,6 +12,7 @@ from director_app.services.table_stages import Stage
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.text import Text
 from director_app.ui.scores.board.stages import tile_words
+from director_app.ui.shell.destinations import ScoreSheet, TablePaper
 from director_app.ui.shell.strip_words import title_words
 from tests.builders import accept_walls, new_event
 from tests.ui.scores.conftest import Desks, Typist
@@ -149,7 +150,7 @@ def test_an_unscored_division_says_so(desks: Desks) -> None:
 
 def test_a_cancelled_round_is_said_and_not_typed(typist: Typist) -> None:
     typist.desk.rounds.cancel(typist.event, 1, "Fire alarm")
-    typist.tab.show_detail((1, 1))
+    typist.tab.lead_to(ScoreSheet(1, 1))
     assert typist.tab.sheet.state_words == "Round canceled: Fire alarm"
     typist.type("L")
     assert "canceled" in typist.problem
@@ -172,9 +173,9 @@ def test_many_tables_are_small_and_fit(desks: Desks) -> None:
 
 
 def test_details_come_from_other_pages(typist: Typist) -> None:
-    typist.tab.show_detail(2)
+    typist.tab.lead_to(TablePaper(2))
     assert typist.tab.sheet.title == "Table 2"
-    typist.tab.show_detail((2, 1))
+    typist.tab.lead_to(ScoreSheet(2, 1))
     assert typist.tab.number == 2
     assert typist.tab.sheet.title == "Table 1"
     assert typist.tab.first_focus() is typist.tab.sheet.grid

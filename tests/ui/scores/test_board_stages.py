@@ -19,6 +19,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.scores.board.asked import HandedIn, handed_in
 from director_app.ui.scores.board.call import called_words
 from director_app.ui.scores.board.stages import SIGNS, out_words, tile_chip, tile_words
+from director_app.ui.shell.destinations import MissingSheets, PlayerCard
 from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.every_screen.faults import jumping
@@ -155,7 +156,7 @@ def test_the_call_tells_copies_and_announces(desks: Desks) -> None:
     typist.session.room_asked.connect(asked.append)
     accept_walls(typist.desk, typist.event, 1, [1])
     typist.type("4+\n")
-    typist.tab.show_detail("call")
+    typist.tab.lead_to(MissingSheets())
     said = called_words([2, 3, 5])
     typist.qtbot.waitUntil(lambda: said in texts(typist, "scores_out_list"))
     assert "3 sheets missing" in texts(typist, "scores_out_list")
@@ -276,7 +277,7 @@ def test_cards_and_tables_from_a_spreadsheet_are_a_press_away(desks: Desks) -> N
     assert typist.tab.first_focus() is cards.first_focus()
     cards.left.emit()
     assert typist.focus == "scores_number"
-    typist.tab.show_detail(("badge", 3))
+    typist.tab.lead_to(PlayerCard(3))
     assert typist.tab._beside.cards is cards
     assert cards.cards is not None
     typist.tab.find()

@@ -18,7 +18,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 def pasted(typist: Typist) -> BulkScores:
-    typist.session.page_asked.connect(lambda _page, detail: typist.tab.show_detail(detail))
+    typist.session.page_asked.connect(typist.tab.lead_to)
     accept_walls(typist.desk, typist.event, 1, [1])
     typist.tab.reload()
     typist.tab.board.bulk_asked.emit()

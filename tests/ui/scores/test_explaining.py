@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from director_app.ui.kit.text import Text
+from director_app.ui.shell.destinations import ScoreSheet
 from tests.builders import accept_walls
 from tests.ui.scores.conftest import Desks, Typist
 
@@ -131,5 +132,5 @@ def test_a_table_of_three_shows_three(desks: Desks) -> None:
 @pytest.mark.parametrize("game", [1, 4])
 def test_another_page_leads_to_a_game(typist: Typist, game: int) -> None:
     accept_walls(typist.desk, typist.event, 1, [2])
-    typist.tab.show_detail((1, 2, game))
+    typist.tab.lead_to(ScoreSheet(1, 2, game))
     assert f"Table 2, game {game}" in told(typist)

@@ -16,6 +16,7 @@ from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.sheet.paint import game_caps
 from director_app.ui.scores.sheet.sign_off import SignOff, Step
+from director_app.ui.shell.destinations import ScoreSheet
 from tests.said import in_spanish
 from tests.ui.scores.conftest import Desks, Typist
 from tests.wording import ACCEPT_TABLE, PEEKED, VALUE_NOT_BY_FIVE
@@ -395,7 +396,7 @@ def test_a_sheet_of_another_round_is_accepted_after_saying_so(typist: Typist) ->
     typist.desk.clock.start(typist.event, 1)
     typist.desk.clock.end(typist.event)
     typist.desk.clock.start(typist.event, 2)
-    typist.tab.show_detail((1, 1))
+    typist.tab.lead_to(ScoreSheet(1, 1))
     typist.type("L\nL\nL\nL\n\n")
     assert typist.prompt.startswith("This sheet is from Round 1")
     assert label(typist, "1") == "Accept it for Round 1"

@@ -12,6 +12,7 @@ from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from director_app.ui.kit.text import Text
 from director_app.ui.scores.sheet.side import SheetSide
+from director_app.ui.shell.destinations import ScoreSheet
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.scores.conftest import Desks, Typist
 
@@ -19,7 +20,7 @@ WALLS = "L\nL\nL\nL\n\n"
 
 
 def second_round(typist: Typist, table: int = 1) -> None:
-    typist.tab.show_detail((2, table))
+    typist.tab.lead_to(ScoreSheet(2, table))
 
 
 def accepted(typist: Typist, number: int = 2, table: int = 1) -> bool:

@@ -16,6 +16,7 @@ from director_app.services.seating.service import SeatingView
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import dress
 from director_app.ui.seating.page import SeatingTab
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 
@@ -33,7 +34,7 @@ class Typist:
     tab: SeatingTab
     done: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
-    gone: list[tuple[str, object]] = field(default_factory=list)
+    gone: list[Goal] = field(default_factory=list)
 
     @property
     def focus(self) -> str:
@@ -130,7 +131,7 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Sit]:
         typist = Typist(qtbot, desk, event, session, tab)
         session.notices.said_done.connect(lambda words, _: typist.done.append(words))
         session.notices.said_refused.connect(typist.refused.append)
-        session.page_asked.connect(lambda page, what: typist.gone.append((page, what)))
+        session.page_asked.connect(typist.gone.append)
         qtbot.addWidget(tab)
         tab.resize(*size)
         with qtbot.waitActive(tab):

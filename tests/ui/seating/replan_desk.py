@@ -14,6 +14,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.seating.panel import SeatingPanel
 from director_app.ui.seating.replan import ReplanPanel
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
@@ -31,7 +32,7 @@ class ReplanDesk:
     typist: Typist
     done: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
-    gone: list[tuple[str, object]] = field(default_factory=list)
+    gone: list[Goal] = field(default_factory=list)
     closed: list[bool] = field(default_factory=list)
 
     @property
@@ -82,7 +83,7 @@ def sit_down(
     made = ReplanDesk(qtbot, desk, event, session, panel, Typist(panel))
     session.notices.said_done.connect(lambda words, _: made.done.append(words))
     session.notices.said_refused.connect(made.refused.append)
-    session.page_asked.connect(lambda page, what: made.gone.append((page, what)))
+    session.page_asked.connect(made.gone.append)
     panel.left.connect(lambda: made.closed.append(True))
     session.bus.changed.connect(
         lambda change: made.reload() if SeatingTab.shows & change.topics else None

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from director_app.domain.people import Status
 from director_app.ui.seating.replan import ReplanPanel
+from director_app.ui.shell.destinations import SeatingChange
 from tests.transactions import asking
 from tests.ui.seating.conftest import Sit
 from tests.wording import NO_NEW_CARDS
@@ -44,7 +45,7 @@ def test_seating_again_asks_for_the_day_and_once_for_the_plans(sit: Sit) -> None
     typist.desk.roster.set_status(typist.event, 7, Status.WITHDRAWN)
     typist.drawn()
     with asking() as asked:
-        typist.tab.show_detail("again")
+        typist.tab.lead_to(SeatingChange("again"))
         panel = typist.tab.change_menu.current
         assert isinstance(panel, ReplanPanel)
         typist.qtbot.waitUntil(lambda: not panel.job.busy)

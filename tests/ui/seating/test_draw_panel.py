@@ -10,6 +10,7 @@ from director_app.ui.events.movement_words import counts_line
 from director_app.ui.seating.draw_words import truth_line
 from director_app.ui.seating.quality import FactLine
 from director_app.ui.seating.words import headline
+from director_app.ui.shell.destinations import PageKey
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
 from tests.wording import NO_MOVEMENT, NOBODY_OUT
@@ -122,7 +123,7 @@ def test_three_are_told_what_is_missing_and_lead_to_the_roster(sit: Sit) -> None
     assert typist.says("A table needs 4 players. 3 can't be seated yet.")
     assert not typist.tab.panel.isVisible()
     typist.press(K.Key_Return)
-    assert typist.gone == [("roster", None)]
+    assert typist.gone == [PageKey.ROSTER]
 
 
 def test_repeats_may_come_before_fair_short_tables(sit: Sit) -> None:

@@ -10,6 +10,7 @@ from director_app.domain.people import Facts
 from director_app.ui.kit.text import Text
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.seating.words import met
+from director_app.ui.shell.destinations import NewDraw, PageKey, SeatedPlayer
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
 from tests.wording import NO_MOVEMENT, NOBODY_OUT
@@ -104,7 +105,7 @@ def test_nobody_to_seat_leads_to_the_roster(sit: Sit) -> None:
     typist = sit(players=0, drawn=False)
     assert typist.says("No players yet. Import a list or add players first.")
     typist.press(K.Key_Return)
-    assert typist.gone == [("roster", None)]
+    assert typist.gone == [PageKey.ROSTER]
 
 
 def test_draw_again_shows_the_ways_and_enter_draws_another(sit: Sit) -> None:
@@ -208,11 +209,9 @@ def test_the_list_follows_a_swap(sit: Sit) -> None:
 
 def test_other_pages_send_here(sit: Sit) -> None:
     typist = sit()
-    typist.tab.show_detail(("table", 3))
-    assert typist.tab.floor.table == 3
-    typist.tab.show_detail(("badge", 11))
+    typist.tab.lead_to(SeatedPlayer(11))
     assert typist.who == "Kay Abbott"
-    typist.tab.show_detail("draw")
+    typist.tab.lead_to(NewDraw())
     assert typist.tab.panel.isVisible()
 
 

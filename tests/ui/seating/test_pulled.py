@@ -16,6 +16,7 @@ from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
 from director_app.ui.kit.theme import dress
 from director_app.ui.seating.pulled import PulledPanel
+from director_app.ui.shell.destinations import SeatingChange
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.ui.seating.conftest import Sit
@@ -272,7 +273,7 @@ def test_a_file_that_seats_somebody_twice_is_refused_and_all_stays(
 
 def test_from_the_empty_page_slips_fill_the_floor_beside_the_panel(sit: Sit) -> None:
     typist = sit(players=8, rounds=2, ruleset="mania", drawn=False)
-    typist.tab.show_detail("pulled")
+    typist.tab.lead_to(SeatingChange("pulled"))
     assert typist.focus == "pulled_field"
     typist.type("1 1E").press(K.Key_Return)
     assert typist.focus == "pulled_field"

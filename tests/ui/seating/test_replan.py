@@ -15,6 +15,7 @@ from director_app.services.seating.service import DrawWish
 from director_app.ui.kit.theme import dress
 from director_app.ui.seating.replan import ReplanPanel
 from director_app.ui.seating.replan_words import read_tables
+from director_app.ui.shell.destinations import PrintedDocument
 from tests.builders import accept_walls
 from tests.ui.seating.replan_desk import ReplanDesk, begin, end, sit_down
 from tests.wording import ALL_PLAYED, NO_NEW_CARDS
@@ -149,7 +150,7 @@ def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Ope
     assert made.done[0].startswith("Reseated: ")
     assert made.typist.focus == "again_print"
     made.typist.type("\n")
-    assert made.gone == [("print", "movement-cards")]
+    assert made.gone == [PrintedDocument("movement-cards")]
 
 
 def test_the_latest_wish_wins_and_the_answer_before_it_dims(again: Open) -> None:

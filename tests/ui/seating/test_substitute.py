@@ -13,6 +13,7 @@ from director_app.domain.people import Facts, Status
 from director_app.ui.kit.theme import dress
 from director_app.ui.seating.map import Person
 from director_app.ui.seating.substitute import SubstitutePanel
+from director_app.ui.shell.destinations import SeatingChange
 from tests.builders import accept_walls
 from tests.ui.seating.replan_desk import ReplanDesk, begin, end, sit_down
 
@@ -116,7 +117,7 @@ def test_a_late_arrival_takes_the_empty_seat_and_is_seated_on_later(single: Open
     assert [seats[hole[1]] == late for seats in seated][:2] == [False, True]
     assert made.typist.focus == "single_again"
     made.typist.type("\n")
-    assert made.gone == [("seating", "again")]
+    assert made.gone == [SeatingChange("again")]
 
 
 def test_who_falls_ill_leaves_from_a_game_on(single: Open) -> None:

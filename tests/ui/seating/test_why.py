@@ -15,6 +15,7 @@ from director_app.domain.wishes import ApartGroup
 from director_app.ui.kit.text import Text
 from director_app.ui.seating.map import Person, floor_cards
 from director_app.ui.seating.why import WhyPanel
+from director_app.ui.shell.destinations import PrintedDocument, SeatedPlayer
 from tests.ui.every_screen.faults import jumping, stops
 from tests.ui.seating.conftest import Sit, Typist
 
@@ -131,7 +132,7 @@ def test_it_follows_a_change(why: Callable[..., Why]) -> None:
 
 def test_the_quality_panel_asks_why_and_for_the_certificate(sit: Sit) -> None:
     typist = sit()
-    typist.tab.show_detail(("badge", 11))
+    typist.tab.lead_to(SeatedPlayer(11))
     quality = typist.tab.quality
     assert typist.says("Kay Abbott")
     assert typist.says("Independently verified")
@@ -150,7 +151,7 @@ def test_the_quality_panel_asks_why_and_for_the_certificate(sit: Sit) -> None:
     assert quality.isVisible()
     with typist.qtbot.waitSignal(quality.certificate_asked):
         typist.click("seating_certificate")
-    assert typist.gone == [("print", "seating-certificate")]
+    assert typist.gone == [PrintedDocument("seating-certificate")]
 
 
 def test_wishes_are_counted_by_kind_and_each_broken_one_is_named(sit: Sit) -> None:

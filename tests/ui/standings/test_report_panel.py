@@ -13,6 +13,7 @@ from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.text import Text
 from director_app.ui.points_report.panel import ReportPanel
+from director_app.ui.shell.destinations import PageKey, PointsReport, page_of
 from director_app.ui.shell.event_pages import standings_page
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
@@ -100,8 +101,8 @@ def test_it_says_what_to_look_at_and_leads_there(at: Report) -> None:
     assert "No certification text." in said
     at.hand.click(at.page, "report_go_certification")
     at.hand.click(at.page, "report_go_member_no")
-    assert at.hand.gone[0] == ("event_settings", None)
-    assert at.hand.gone[1][0] == "roster"
+    assert at.hand.gone[0] == PageKey.EVENT_SETTINGS
+    assert page_of(at.hand.gone[1]) == PageKey.ROSTER
     at.hand.click(at.page, "report_go_final")
     assert at.page.side.currentWidget() is at.page.side.overview
 
@@ -225,12 +226,12 @@ def test_escape_leads_back_to_the_day(at: Report) -> None:
 
 def test_the_menu_opens_it_on_the_standings(at: Report) -> None:
     at.hand.press(Key.Key_Escape)
-    at.page.show_detail("report")
+    at.page.lead_to(PointsReport())
     at.settle()
     assert at.panel.isVisible()
 
 
 def test_without_an_accepted_sheet_there_is_nothing_to_report(qtbot: QtBot, desk: Desk) -> None:
     hand, page = sit_down(qtbot, desk, drawn_event(desk), StandingsTab)
-    page.show_detail("report")
+    page.lead_to(PointsReport())
     assert hand.refused == ["No accepted sheets to report yet."]

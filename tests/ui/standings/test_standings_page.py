@@ -18,6 +18,13 @@ from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.framed import FramedBox
 from director_app.ui.kit.text import Text
+from director_app.ui.shell.destinations import (
+    PageKey,
+    PlayerDay,
+    PrintedDocument,
+    ScoreSheet,
+    page_of,
+)
 from director_app.ui.shell.place_words import ordinal, place_words
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event, new_event
@@ -57,7 +64,7 @@ def test_empty_leads_to_the_scores(qtbot: QtBot, desk: Desk) -> None:
     assert not page.frame.release_button.isVisible()
     assert not page.frame.rounds.isVisible()
     hand.type("\n")
-    assert hand.gone == [("scores", None)]
+    assert hand.gone == [PageKey.SCORES]
     accept_walls(desk, hand.event, 1, [1])
     assert page.table.isVisible()
 
@@ -176,7 +183,7 @@ def test_the_day_explains_every_point(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     badge = win(hand.desk, hand.event, 2, 1)
     hand.desk.rulings.add(hand.event, NewRuling("peek", (badge,), round=2, game=1))
-    page.show_detail(badge)
+    page.lead_to(PlayerDay(badge))
     assert page.table.current().tally.badge == badge
     total = page.table.current().tally.total
 
@@ -206,9 +213,9 @@ def test_a_long_day_comes_round_by_round_and_another_player_ends_it(
         return [text.partition(",")[0] for text in told if text.startswith("Round ")]
 
     every = [f"Round {number}" for number in range(1, 6)]
-    page.show_detail(1)
+    page.lead_to(PlayerDay(1))
     assert rounds() == every[:2]
-    page.show_detail(2)
+    page.lead_to(PlayerDay(2))
     qtbot.waitUntil(lambda: page.day.findChild(Text, "day_total") is not None)
     qtbot.waitUntil(lambda: rounds() == every)
     assert len(page.day.findChildren(Text, "day_total")) == 1
@@ -218,7 +225,7 @@ def test_an_earlier_round_explains_only_itself(at: tuple[AtPage, StandingsTab]) 
     hand, page = at
     badge = win(hand.desk, hand.event, 2, 1)
     hand.press(Qt.Key.Key_BracketLeft)
-    page.show_detail(badge)
+    page.lead_to(PlayerDay(badge))
     found = page.day.findChildren(Text, "day_total")[-1]
     assert found.text() == "40"
 
@@ -237,7 +244,7 @@ def test_each_game_of_a_day_has_its_lines_and_sections(at: tuple[AtPage, Standin
     hand, page = at
     badge = win(hand.desk, hand.event, 2, 1)
     hand.desk.rulings.add(hand.event, NewRuling("peek", (badge,), round=2, game=1))
-    page.show_detail(badge)
+    page.lead_to(PlayerDay(badge))
     QApplication.processEvents()
     told = [text.text() for text in page.day.findChildren(Text) if text.isVisible()]
     at_win = told.index("card value")
@@ -256,17 +263,17 @@ def test_each_game_of_a_day_has_its_lines_and_sections(at: tuple[AtPage, Standin
 def test_enter_and_a_press_lead_to_a_game_of_a_sheet(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     badge = win(hand.desk, hand.event, 2, 1)
-    page.show_detail(badge)
+    page.lead_to(PlayerDay(badge))
     QApplication.processEvents()
     first = next(
         line for line in hand.desk.explaining.player_day(hand.event, badge) if line.is_game
     )
     hand.press(Qt.Key.Key_E, modifier=CTRL).press(Qt.Key.Key_Down, Qt.Key.Key_Down).type("\n")
-    assert hand.gone == [("scores", (1, first.line.table, 3))]
+    assert hand.gone == [ScoreSheet(1, first.line.table, 3)]
     boxes = [box for box in page.day.findChildren(FramedBox) if box.isVisible()]
     assert [box.framed for box in boxes].index(True) == 2
     hand.qtbot.mouseClick(boxes[4], Qt.MouseButton.LeftButton)
-    assert hand.gone[-1] == ("scores", (2, 1, 1))
+    assert hand.gone[-1] == ScoreSheet(2, 1, 1)
     hand.press(Qt.Key.Key_Escape)
     assert hand.focus == "standings_table"
     assert not any(box.framed for box in boxes)
@@ -281,13 +288,13 @@ def test_a_game_of_another_division_leads_to_its_sheet(qtbot: QtBot, desk: Desk)
     page.table.choose_first()
     hand.press(Qt.Key.Key_E, modifier=CTRL).type("\n")
     assert hand.session.division == main
-    assert hand.gone[-1][0] == "scores"
+    assert page_of(hand.gone[-1]) == PageKey.SCORES
 
 
 def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     hand.desk.rulings.add(hand.event, NewRuling("late", (1, 2, 3, 4, 5, 6), points=-5))
-    page.show_detail(7)
+    page.lead_to(PlayerDay(7))
     texts = [text.text() for text in page.day.findChildren(Text)]
     assert "Gail Abbott is tied for 1st" in texts
     assert "40 points, tied with Hope Abbott." in texts
@@ -349,7 +356,7 @@ def test_divisions_have_standings_of_their_own(qtbot: QtBot, desk: Desk) -> None
 def test_printing_is_one_press_away(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     hand.click(page, "standings_print")
-    assert hand.gone == [("print", "standings")]
+    assert hand.gone == [PrintedDocument("standings")]
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from director_app.ui.big_screen.lists import room_list
 from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.spark import Spark, paint_spark, places_of
 from director_app.ui.shell import loads
+from director_app.ui.shell.destinations import PageKey, PlayerDay, ScoreSheet
 from director_app.ui.shell.loads import AT_ONCE
 from director_app.ui.shell.room_view import Show
 from director_app.ui.standings.page import StandingsTab
@@ -134,7 +135,7 @@ def test_tables_of_a_round_and_their_sheets(at: At) -> None:
     assert sum("Cara Abbott" in cell for t in ("Best", "Fourth") for cell in other(page, t)) <= 1
     page.frame.other.setFocus()
     hand.type("\n")
-    assert hand.gone == [("scores", (2, 1, 1))]
+    assert hand.gone == [ScoreSheet(2, 1, 1)]
 
 
 def test_everybody_by_name_to_be_checked(at: At) -> None:
@@ -194,13 +195,13 @@ def test_prizes_have_a_column_and_a_card(at: At) -> None:
     assert cells(page, "Prize")[0] == "$10"
     assert cells(page, "Prize")[-1] == ""
     hand.click(page, "standings_prizes_open")
-    assert hand.gone == [("prizes", None)]
+    assert hand.gone == [PageKey.PRIZES]
 
 
 def test_statistics_are_a_press_away(at: At) -> None:
     hand, page = at
     hand.click(page, "standings_statistics")
-    assert hand.gone == [("statistics", None)]
+    assert hand.gone == [PageKey.STATISTICS]
 
 
 def test_results_are_unofficial_until_a_time_and_then_final(at: At, book: Book) -> None:
@@ -262,7 +263,7 @@ def test_a_large_field_is_read_beside_the_window(
     badge = win(desk, event, 1, 2)
     win(desk, event, 1, 3)
     assert page._loads.busy
-    page.show_detail(badge)
+    page.lead_to(PlayerDay(badge))
     qtbot.waitUntil(lambda: page.side.shows_day and page.table.current().tally.badge == badge)
     qtbot.waitUntil(lambda: not hand.session.tasks.busy)
     assert page.frame.provisional.spec.text == "Provisional: 10 sheets missing"

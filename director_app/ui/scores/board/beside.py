@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from director_app.ui.scores.bulk.page import BulkScores
 from director_app.ui.scores.cards.page import CardEntry
+from director_app.ui.shell.destinations import ScoreSheet
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -86,7 +87,7 @@ class BesideBoard(QObject):
 
     def _to_sheet(self, number: int, table: int) -> None:
         self._away = True
-        self._session.go("scores", (number, table))
+        self._session.go(ScoreSheet(number, table))
 
     def _show(self, page: QWidget, focus: QWidget) -> None:
         self._stack.setCurrentWidget(page)

@@ -57,6 +57,7 @@ from director_app.ui.scores.sheet.help import SheetHelp
 from director_app.ui.scores.sheet.second import entered_words, second_words
 from director_app.ui.scores.sheet.side import SheetSide
 from director_app.ui.scores.sheet.typing import SheetTyping
+from director_app.ui.shell.destinations import PlayerCard, ScoreSheet
 from director_app.ui.shell.penalty_bar import penalty_bar
 from director_app.ui.shell.print_again import Shown, offer_on
 
@@ -237,7 +238,7 @@ class CardEntry(QWidget):
         elif isinstance(code, SlipCode):
             self._open_slip(code, meaning)
         elif code.round != self.number:
-            session.go("scores", (code.round, code.table))
+            session.go(ScoreSheet(code.round, code.table))
         else:
             self.open_table(code.table)
 
@@ -366,7 +367,7 @@ class CardEntry(QWidget):
     def _open_slip(self, code: SlipCode, meaning: ScanMeaning) -> None:
         """The player's card of the slip's round; first what speaks against the slip."""
         if code.round != self.number:
-            self._session.go("scores", ("badge", code.badge, code.round))
+            self._session.go(PlayerCard(code.badge, code.round))
         elif meaning.doubt:
             self.refuse(meaning.doubt)
         else:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from director_app.errors import DirectorError
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import PlayerCard, RosterPlayer, ScoreSheet, SeatedPlayer
 from director_app.ui.shell.scanner.catcher import ScanCatcher
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class ScanOpening(QObject):
             self._open_slip(code, meaning)
         elif isinstance(code, SheetCode):
             self._session.work_in(meaning.division)
-            self._session.go("scores", (code.round, code.table))
+            self._session.go(ScoreSheet(code.round, code.table))
             if meaning.printed is not None:
                 self._window.shell.when_open("scores", partial(_ask_whose, meaning.printed))
         else:
@@ -106,10 +107,11 @@ class ScanOpening(QObject):
         if self._pulled() is not None:
             self._open_player(CardCode(code.event, code.badge, code.run), meaning.division)
             return
+        assert meaning.table is not None, "a slip leads to the table where its player sits"
         cards = self._takes_cards(meaning.division)
         self._session.work_in(meaning.division)
-        detail = ("badge", code.badge, code.round) if cards else (code.round, meaning.table)
-        self._session.go("scores", detail)
+        card, sheet = PlayerCard(code.badge, code.round), ScoreSheet(code.round, meaning.table)
+        self._session.go(card if cards else sheet)
 
     def _pulled(self) -> PulledPanel | None:
         """Where slips are pulled to seat, if that is seen."""
@@ -132,12 +134,12 @@ class ScanOpening(QObject):
             page.checking.scan(code.badge)
         elif shell.current_key == "seating":
             self._session.work_in(division)
-            self._session.go("seating", ("badge", code.badge))
+            self._session.go(SeatedPlayer(code.badge))
         elif shell.current_key != "roster" and self._takes_cards(division):
             self._session.work_in(division)
-            self._session.go("scores", ("badge", code.badge))
+            self._session.go(PlayerCard(code.badge))
         else:
-            self._session.go("roster", code.badge)
+            self._session.go(RosterPlayer(code.badge))
 
     def _takes_cards(self, division: int) -> bool:
         return self._session.desk.scores.takes_cards(self._session.event, division)

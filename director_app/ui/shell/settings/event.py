@@ -8,60 +8,55 @@ from functools import partial
 
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.destinations import Goal, PageKey, SettingsPart, page_of
 from director_app.ui.shell.settings.rows import SettingRow
 
-Jump = Callable[[str, object], None]
+Jump = Callable[[Goal], None]
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
     title: str
     said: str
-    page: str
-    detail: str | None = None
+    goal: Goal
     also: str = ""
 
 
 _PLACES = (
-    _Place("The event", "Name, dates, place, and director.", "event_settings", "event"),
+    _Place("The event", "Name, dates, place, and director.", SettingsPart("event")),
     _Place(
         "Rounds",
         "How many, games in each, and when they start.",
-        "event_settings",
-        "rounds",
+        SettingsPart("rounds"),
         "minutes cancel shorten",
     ),
-    _Place("Divisions", "Their names, tables, and rules.", "event_settings", "divisions"),
-    _Place("Rules", "The rule set and your changes to it.", "event_settings", "rules", "points"),
+    _Place("Divisions", "Their names, tables, and rules.", SettingsPart("divisions")),
+    _Place("Rules", "The rule set and your changes to it.", SettingsPart("rules"), "points"),
     _Place(
         "How scores are entered",
         "Totals, cards, or sheets, and what’s entered twice.",
-        "event_settings",
-        "scores",
+        SettingsPart("scores"),
         "second sample",
     ),
     _Place(
         "Paper",
         "Your own lines on the rule sheet. Paper size (US Letter or A4) is "
         "chosen on the Print page and saved with the event.",
-        "event_settings",
-        "paper",
+        SettingsPart("paper"),
         "print printer",
     ),
     _Place(
         "Sounds and cues",
         "Bells, spoken announcements, and volume as time runs out.",
-        "clock",
-        None,
+        PageKey.CLOCK,
         "bell gong voice mute",
     ),
-    _Place("Prizes and money", "Prize fund, prizes, and fees.", "prizes"),
-    _Place("Director’s PIN", "Set, change, or remove it.", "this_desk", None, "password lock"),
+    _Place("Prizes and money", "Prize fund, prizes, and fees.", PageKey.PRIZES),
+    _Place("Director’s PIN", "Set, change, or remove it.", PageKey.THIS_DESK, "password lock"),
     _Place(
         "Backups",
         "See all backups, test one, or restore one.",
-        "safety",
-        None,
+        PageKey.SAFETY,
         "backup restore",
     ),
 )
@@ -74,7 +69,7 @@ def event_rows(jump: Jump) -> list[SettingRow]:
         button = Button(
             tr("Go there"),
             trailing="arrow-right",
-            name=f"settings_to_{place.page}_{place.detail or 'page'}",
+            name=f"settings_to_{_name(place.goal)}",
         )
         button.setAccessibleName(tr("Go to {title}", title=tr(place.title)))
         button.clicked.connect(partial(_go, jump, place))
@@ -83,4 +78,9 @@ def event_rows(jump: Jump) -> list[SettingRow]:
 
 
 def _go(jump: Jump, place: _Place, _checked: object = None) -> None:
-    jump(place.page, place.detail)
+    jump(place.goal)
+
+
+def _name(goal: Goal) -> str:
+    part = goal.part if isinstance(goal, SettingsPart) else "page"
+    return f"{page_of(goal)}_{part}"

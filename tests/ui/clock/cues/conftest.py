@@ -17,6 +17,7 @@ from director_app.ui.clock.cues_edit import CueEditor
 from director_app.ui.clock.start import StartPanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import dress
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.typist import Typist
@@ -34,7 +35,7 @@ class Place:
     keys: Typist
     done: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
-    gone: list[tuple[str, object]] = field(default_factory=list)
+    gone: list[Goal] = field(default_factory=list)
     left: list[bool] = field(default_factory=list)
 
     @property
@@ -93,7 +94,7 @@ def opened(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         place = Place(book, desk, event, session, part, Typist(window))
         session.notices.said_done.connect(lambda words, _: place.done.append(words))
         session.notices.said_refused.connect(place.refused.append)
-        session.page_asked.connect(lambda page, detail: place.gone.append((page, detail)))
+        session.page_asked.connect(place.gone.append)
         if not isinstance(part, CueCard):
             part.left.connect(lambda: place.left.append(True))
             part.begin(desk.clock.show(event))

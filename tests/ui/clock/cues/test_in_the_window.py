@@ -7,6 +7,7 @@ import pytest
 from director_app.bootstrap import open_desk
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey
 from tests.builders import Book, two_divisions
 
 
@@ -28,7 +29,7 @@ def test_a_cue_is_told_on_another_page_and_for_a_division_not_shown(day):
     book, desk, event, social, console = day
     desk.clock.start(event, 1, social)
     minutes = desk.clock.show(event, social).round.minutes
-    console.at_work.go("roster")
+    console.at_work.go(PageKey.ROSTER)
     told = []
     console.at_work.session.cued.connect(lambda cue: told.append((cue.title, cue.words)))
     book.time.pass_by(minutes=minutes - 10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from director_app.domain.people import Status
 from director_app.ui.clock.start import StartPanel
+from director_app.ui.shell.destinations import SeatingChange
 from tests.wording import ON_THE_EVENT_TOTAL
 
 
@@ -71,7 +72,7 @@ def test_where_the_seat_is_lost_the_way_to_fill_it_is_offered(opened):
     place.keys.type("1E\n")
     assert [points for _, points in place.late()] == [0]
     place.keys.click("start_seats")
-    assert place.gone == [("seating", "substitute")]
+    assert place.gone == [SeatingChange("substitute")]
 
 
 def test_where_the_sheet_is_silent_it_is_logged_only_if_wanted(opened):

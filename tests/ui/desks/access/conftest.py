@@ -15,6 +15,7 @@ from director_app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.main_window import Forgetful
 from director_app.ui.shell.pin import PinQuestion
 from tests.builders import Book, accept_walls, drawn_event
@@ -51,10 +52,10 @@ class AtDesk:
         notice = self.console.window.shell.notice
         return " ".join(label.text() for label in notice.findChildren(QLabel) if label.isVisible())
 
-    def go(self, page: str, detail: object = None) -> None:
+    def go(self, goal: Goal) -> None:
         """Go to a page of the event."""
         assert self.console.at_work is not None
-        self.console.at_work.go(page, detail)
+        self.console.at_work.go(goal)
 
     def set_pin(self, pin: str = PIN, *, locked: bool = True) -> None:
         """The book has a PIN, as set at this desk earlier."""

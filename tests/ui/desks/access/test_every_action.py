@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBo
 from director_app.domain.access import Role
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.ui.shell.actions import ACTIONS
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.pin import PinQuestion
 from tests.builders import accept_walls
@@ -67,7 +68,7 @@ class Bystander(QObject):
         if not (there and console.window.in_event):
             console.open_event(self.at.event)
             self._event = console.at_work
-        self.at.go(page)
+        self.at.go(PageKey(page))
         self.rest()
 
     def _answer(self) -> None:

@@ -14,6 +14,7 @@ from director_app.domain.sheets import SheetState
 from director_app.system.settings import load
 from director_app.ui.shell.app import SettingsMemory
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey, TablePaper
 from tests.ui.desks.access.conftest import PIN, AtDesk
 from tests.wording import PIN_WRONG
 
@@ -32,7 +33,7 @@ def reopened(at: AtDesk) -> bool:
 
 def reopen(at: AtDesk) -> None:
     """Reopen that sheet by keys."""
-    at.go("scores", 1)
+    at.go(TablePaper(1))
     at.typist.press("F2").type("Wrong game\n")
     if not reopened(at) and at.typist.focus == "reopen_present":
         at.typist.type("\n")
@@ -99,7 +100,7 @@ def test_leaving_the_question_leaves_the_sheet_locked(at: AtDesk) -> None:
 
 def test_releasing_while_locked_asks_and_goes_on(at: AtDesk) -> None:
     at.set_pin()
-    at.go("standings")
+    at.go(PageKey.STANDINGS)
     at.answer(PIN)
     at.typist.click("standings_release")
     assert at.desk.events.get(at.event).main.released_through == 1
@@ -118,7 +119,7 @@ def test_without_a_pin_the_key_leads_to_where_it_is_set(at: AtDesk) -> None:
 
 def test_the_curtain_takes_nothing_but_the_pin(at: AtDesk) -> None:
     at.set_pin(locked=False)
-    at.go("scores")
+    at.go(PageKey.SCORES)
     window = at.console.window
     before = at.desk.history.newest()
     at.typist.press("Ctrl+Shift+L")

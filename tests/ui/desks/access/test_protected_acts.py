@@ -11,6 +11,7 @@ from director_app.domain.access import Role
 from director_app.domain.backups import BackupReason
 from director_app.domain.sheets import SheetState
 from director_app.ui.backups.page import SafetyPage
+from director_app.ui.shell.destinations import PageKey
 from tests.builders import accept_walls
 from tests.patience import PATIENCE_S
 from tests.ui.desks.access.conftest import PIN, AtDesk
@@ -31,7 +32,7 @@ def copied(at: AtDesk) -> None:
     at.book.time.pass_by(minutes=1)
     at.desk.backups.copy(BackupReason.ASKED)
     accept_walls(at.desk, at.event, 2, [1])
-    at.go("safety")
+    at.go(PageKey.SAFETY)
     page = at.console.window.shell.page("safety")
     assert isinstance(page, SafetyPage)
     at.qtbot.waitUntil(page.back.isEnabled)
@@ -122,7 +123,7 @@ def test_the_window_lives_and_stays_while_a_copy_is_brought_back(
 
 def test_disqualifying_while_locked_asks_and_goes_on(at: AtDesk) -> None:
     at.set_pin()
-    at.go("rulings")
+    at.go(PageKey.RULINGS)
     at.typist.click("ruling_disqualify")
     page = at.console.window.shell.page("rulings")
     form = page.disqualify.form  # type: ignore[union-attr]
@@ -144,7 +145,7 @@ def test_a_scorers_desk_reopens_with_the_pin(at: AtDesk) -> None:
     at.answer(leave=True)
     reopen(at)
     assert not reopened(at)
-    at.go("standings")
+    at.go(PageKey.STANDINGS)
     at.answer(PIN)
     reopen(at)
     assert at.asked == [""]
@@ -154,11 +155,11 @@ def test_a_scorers_desk_reopens_with_the_pin(at: AtDesk) -> None:
 def test_a_scorers_desk_does_not_disqualify_release_or_bring_back(at: AtDesk) -> None:
     at.set_pin()
     become(at, Role.SCORER)
-    at.go("rulings")
+    at.go(PageKey.RULINGS)
     held = button(at, "ruling_disqualify")
     assert not held.isEnabled()
     assert "To disqualify players, use the director's station" in held.toolTip()
-    at.go("standings")
+    at.go(PageKey.STANDINGS)
     held = button(at, "standings_release")
     assert not held.isEnabled()
     copied(at)

@@ -8,6 +8,7 @@ from director_app.domain.access import Role
 from director_app.domain.topics import Topic
 from director_app.services.desks.roles import refusal
 from director_app.ui.kit.buttons import Button
+from director_app.ui.shell.destinations import PageKey, TablePaper
 from tests.ui.desks.access.conftest import PIN, AtDesk
 from tests.wording import VIEW_ONLY
 
@@ -39,18 +40,18 @@ def button(at: AtDesk, name: str) -> Button:
 def test_buttons_are_held_and_say_why(
     at: AtDesk, role: Role, page: str, name: str, words: str
 ) -> None:
-    at.go(page)
+    at.go(PageKey(page))
     held = button(at, name)
     usual = held.toolTip()
     assert held.isEnabled()
     become(at, role)
-    at.go(page)
+    at.go(PageKey(page))
     assert not held.isEnabled()
     assert words in held.toolTip()
     held.setEnabled(True)
     assert not held.isEnabled()
     become(at, Role.DIRECTOR)
-    at.go(page)
+    at.go(PageKey(page))
     assert held.isEnabled()
     assert held.toolTip() == usual
 
@@ -58,15 +59,15 @@ def test_buttons_are_held_and_say_why(
 def test_the_page_says_it_in_a_line(at: AtDesk) -> None:
     line = at.console.window.shell.role_line
     become(at, Role.SCORER)
-    at.go("seating")
+    at.go(PageKey.SEATING)
     assert line.isVisible()
     assert line.text() == refusal(Role.SCORER, frozenset({Topic.SEATING}))
-    at.go("scores")
+    at.go(PageKey.SCORES)
     assert not line.isVisible()
-    at.go("clock")
+    at.go(PageKey.CLOCK)
     assert line.text().endswith("To run the clock, use the director's station.")
     become(at, Role.DIRECTOR)
-    at.go("clock")
+    at.go(PageKey.CLOCK)
     assert not line.isVisible()
 
 
@@ -88,7 +89,7 @@ def test_a_viewers_sheet_takes_no_key(at: AtDesk) -> None:
     at.desk.access.begin_as(Role.DIRECTOR)
     at.desk.scores.reopen(at.desk.scores.sheet(at.event, 1, 1), "Look", all_present=True)
     at.desk.access.begin_as(Role.VIEWER)
-    at.go("scores", 1)
+    at.go(TablePaper(1))
     before = at.desk.scores.sheet(at.event, 1, 1).keys
     at.typist.type("E25\nW\n")
     assert at.desk.scores.sheet(at.event, 1, 1).keys == before
@@ -99,7 +100,7 @@ def test_a_viewers_sheet_takes_no_key(at: AtDesk) -> None:
 
 
 def test_the_page_names_the_desk_and_keeps_it(at: AtDesk) -> None:
-    at.go("this_desk")
+    at.go(PageKey.THIS_DESK)
     name = at.typist.widget("desk_name")
     name.setFocus()
     at.typist.press("Ctrl+A").type("Scores, left\n")
@@ -112,7 +113,7 @@ def test_the_page_names_the_desk_and_keeps_it(at: AtDesk) -> None:
 
 def test_another_role_is_chosen_and_with_a_pin_asked_for(at: AtDesk) -> None:
     at.set_pin()
-    at.go("this_desk")
+    at.go(PageKey.THIS_DESK)
     page = at.console.window.shell.page("this_desk")
     page.role.choose(Role.SCORER)  # type: ignore[union-attr]
     at.answer(leave=True)
@@ -129,7 +130,7 @@ def test_another_role_is_chosen_and_with_a_pin_asked_for(at: AtDesk) -> None:
 
 def test_the_pin_is_changed_and_removed_on_the_page(at: AtDesk) -> None:
     at.set_pin()
-    at.go("this_desk")
+    at.go(PageKey.THIS_DESK)
     at.typist.widget("pin_current").setFocus()
     at.typist.type(f"{PIN}\n9999\n9998\n")
     page = at.console.window.shell.page("this_desk")
@@ -148,11 +149,11 @@ def test_the_pin_is_changed_and_removed_on_the_page(at: AtDesk) -> None:
 
 
 def test_settings_suggest_a_pin_once_before_the_event_begins(at: AtDesk) -> None:
-    at.go("event_settings")
+    at.go(PageKey.EVENT_SETTINGS)
     line = at.typist.widget("settings_no_pin")
     assert line.isVisible()
     at.typist.click("settings_no_pin")
     assert at.console.window.shell.current_key == "this_desk"
     at.desk.clock.start(at.event, 1)
-    at.go("event_settings")
+    at.go(PageKey.EVENT_SETTINGS)
     assert not line.isVisible()

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from director_app.services.events.next_step import NextStep, Step
 from director_app.ui.kit.empty import Empty
 from director_app.ui.roster.former import FormerMenu
-from director_app.ui.shell.strip_words import next_place, next_words
+from director_app.ui.shell.destinations import PageKey, page_of
+from director_app.ui.shell.strip_words import next_goal, next_words
 from tests.builders import new_event
 from tests.ui.help.practice.conftest import FirstDay
 
@@ -24,7 +25,7 @@ def test_every_next_step_is_named_and_leads_to_a_page(first_day: FirstDay) -> No
     first_day.console.open_event(new_event(first_day.console.book, players=0))
     for step in Step:
         assert next_words(NextStep(step, 2, 1)).strip()
-        assert next_place(NextStep(step, 2, 1))[0] in first_day.console.window.shell.keys
+        assert page_of(next_goal(NextStep(step, 2, 1))) in first_day.console.window.shell.keys
 
 
 def test_an_empty_page_says_what_belongs_there_and_offers_the_way(
@@ -75,7 +76,7 @@ def test_where_the_book_has_no_former_event_none_is_offered(first_day: FirstDay)
 def test_safety_says_when_the_first_copy_comes(first_day: FirstDay) -> None:
     first_day.console.open_event(new_event(first_day.console.book, players=0))
     assert first_day.console.at_work is not None
-    first_day.console.at_work.go("safety")
+    first_day.console.at_work.go(PageKey.SAFETY)
     page = first_day.console.window.shell.page("safety")
     assert page is not None
     assert "No backups yet" in said(page)

@@ -16,6 +16,7 @@ from director_app.ui.big_screen.facts import facts_of
 from director_app.ui.big_screen.placed_words import texts_of
 from director_app.ui.big_screen.scene import BoardScene
 from director_app.ui.big_screen.words import scene_of
+from director_app.ui.shell.destinations import ImportList
 from director_app.ui.shell.room_view import RoomView, Show
 from tests.builders import new_event
 from tests.ui.help.practice.conftest import FirstDay
@@ -55,7 +56,7 @@ def test_a_list_brought_into_practice_can_make_a_real_event(
     names.write_text("Name\nAnn Abbott\nBea Brown\n", encoding="utf-8")
     hand = first_day.begin()
     assert first_day.console.at_work is not None
-    first_day.console.at_work.go("roster", names)
+    first_day.console.at_work.go(ImportList(names))
     assert first_day.sees("import_practice")
     hand.click("Create a real event with it")
     hand.type("Fall Classic").press("Ctrl+Return")
@@ -73,7 +74,7 @@ def test_a_list_that_was_left_behind_does_not_come_along_later(
     names.write_text("Name\nAnn Abbott\n", encoding="utf-8")
     hand = first_day.begin()
     assert first_day.console.at_work is not None
-    first_day.console.at_work.go("roster", names)
+    first_day.console.at_work.go(ImportList(names))
     hand.click("Create a real event with it").press("Escape")
     hand.press("Ctrl+N").type("Fall Classic").press("Ctrl+Return")
     assert first_day.desk.events.get(first_day.event).name == "Fall Classic"

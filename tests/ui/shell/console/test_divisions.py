@@ -12,6 +12,7 @@ from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey
 from tests.builders import Book, new_event, two_divisions
 
 
@@ -34,7 +35,7 @@ def test_choosing_a_division_shows_its_tables_on_every_page(console, qtbot):
     choice = console.window.findChild(Choice, "division")
     assert choice.isVisible()
     assert [choice.itemText(at) for at in range(choice.count())] == ["Main", "Social"]
-    console.at_work.go("seating")
+    console.at_work.go(PageKey.SEATING)
     choice.setFocus()
     QTest.keyClick(choice, Qt.Key.Key_Down)
     session = console.at_work.session
@@ -48,7 +49,7 @@ def test_choosing_a_division_shows_its_tables_on_every_page(console, qtbot):
 def test_the_print_page_prints_for_the_division_chosen(console, qtbot):
     work = console.at_work
     assert work is not None
-    work.go("print")
+    work.go(PageKey.PRINT)
     qtbot.waitUntil(lambda: not work.session.tasks.busy)
     page = console.window.shell.page("print")
     choice = console.window.findChild(Choice, "division")

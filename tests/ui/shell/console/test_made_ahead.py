@@ -18,6 +18,7 @@ from director_app.ui.events.settings import EventSettings
 from director_app.ui.shell import page_preloader
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.main_window import Forgetful
 from director_app.ui.shell.page_preloader import PagePreloader
@@ -162,7 +163,7 @@ def test_a_page_made_long_before_begins_with_the_division_at_work(qtbot: QtBot, 
 def test_typing_goes_on_at_a_page_opened_between_two_parts(console: Console, qtbot: QtBot) -> None:
     parts = console.window.shell.prepare("journal")
     next(parts)
-    console.go("journal")
+    console.go(PageKey.JOURNAL)
     page = console.window.shell.page("journal")
     for _ in parts:
         Typist(console.window).type("x")

@@ -84,11 +84,11 @@ def test_the_strip_does_not_wait_for_long_work(
 
 def test_the_next_step_is_that_of_the_book_at_once(console: Console, at_work: EventConsole) -> None:
     at_work.summary.refresh()
-    first = at_work.summary.next_place
+    first = at_work.summary.next_goal
     for table in range(1, AT_ONCE // 4 + 2):
         _accept(at_work, table)
     console.window.acts["next_step"].trigger()
-    assert at_work.summary.next_place != first
+    assert at_work.summary.next_goal != first
 
 
 def test_the_strip_of_a_large_event_is_read_beside_and_no_older_answer_is_shown(

@@ -14,6 +14,7 @@ from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey, TablePaper
 from director_app.ui.shell.live_tab import LiveTab
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
@@ -45,8 +46,8 @@ def test_only_the_page_shown_is_made_and_the_counts_need_none(console: Console) 
 
 def test_a_page_wanted_for_the_first_time_shows_what_is_meant_there(console: Console) -> None:
     assert console.at_work is not None
-    console.at_work.go("print")
-    console.at_work.go("scores", 2)
+    console.at_work.go(PageKey.PRINT)
+    console.at_work.go(TablePaper(2))
     page = console.window.shell.page("scores")
     assert isinstance(page, ScoresTab)
     assert page.on_sheet
@@ -56,7 +57,7 @@ def test_a_page_wanted_for_the_first_time_shows_what_is_meant_there(console: Con
 
 def test_a_ruling_from_a_sheet_finds_the_rulings_page_not_made_yet(console: Console) -> None:
     assert console.at_work is not None
-    console.at_work.go("scores", 1)
+    console.at_work.go(TablePaper(1))
     assert "rulings" not in console.window.shell.made
     Typist(console.window).press("Ctrl+R")
     page = console.window.shell.page("rulings")

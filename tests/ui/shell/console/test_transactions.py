@@ -18,6 +18,7 @@ from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey, PlayerCard
 from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.loads import AT_ONCE
 from tests.bench.typing import keys_of
@@ -50,7 +51,7 @@ class Front:
         qtbot.waitUntil(self.console.window.isActiveWindow)
         self.typist = Typist(self.console.window)
         self.begun: list[bool] = []
-        self.at_work.session.go("scores")
+        self.at_work.session.go(PageKey.SCORES)
         self.rest()
         event.listen(Engine, "begin", self._hear)
 
@@ -119,7 +120,7 @@ def test_a_key_writes_once_and_an_accepted_sheet_is_read_twice_after(
 def test_a_key_on_a_card_is_one_transaction(qtbot: QtBot, tmp_path: Path) -> None:
     options = ScoreOptions(paper="card")
     with at_the_front(qtbot, tmp_path / "book.db", FEW, options) as front:
-        front.at_work.session.go("scores", ("badge", 1))
+        front.at_work.session.go(PlayerCard(1))
         front.typist.press("Escape")
         keys = keys_of_cards(front.desk.scores.sheet(front.event, 1, 1), Random(2026))
         at = keys.index("\n") + 1

@@ -14,6 +14,7 @@ from director_app.bootstrap import open_desk
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.laptop.watches import Laptop
 from director_app.ui.shell.session import Session
 from tests.builders import Book, Time, drawn_event
@@ -63,9 +64,9 @@ class Front:
     def notice(self) -> NoticeView | None:
         return self.console.window.shell.notice.view
 
-    def go(self, page: str, detail: object = None) -> Front:
+    def go(self, goal: Goal) -> Front:
         assert self.console.at_work is not None
-        self.console.at_work.go(page, detail)
+        self.console.at_work.go(goal)
         return self
 
 

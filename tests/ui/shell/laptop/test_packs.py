@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from director_app.domain.score_options import ScoreOptions
 from director_app.ui.backups.pack_writer import PackWriter
 from director_app.ui.kit.buttons import Button
+from director_app.ui.shell.destinations import TablePaper
 from tests.builders import accept_walls
 from tests.ui.shell.laptop.conftest import Front
 
@@ -18,7 +19,7 @@ def pack(front: Front, name: str):
 
 
 def accept_by_keys(front: Front, table: int) -> None:
-    front.go("scores", table)
+    front.go(TablePaper(table))
     front.typist.type("L\nL\nL\nL\n\n\n")
 
 

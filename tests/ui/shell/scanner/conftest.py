@@ -18,6 +18,7 @@ from director_app.ui.kit.theme import dress
 from director_app.ui.roster.tab import RosterTab
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import Goal
 from director_app.ui.shell.main_window import MainWindow
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
@@ -119,10 +120,10 @@ class Table:
             return ""
         return f"{view.round.title}, table {view.table}"
 
-    def go(self, page: str, detail: object = None) -> Table:
+    def go(self, goal: Goal) -> Table:
         """Show a page of the event."""
         assert self.console.at_work is not None
-        self.console.at_work.go(page, detail)
+        self.console.at_work.go(goal)
         return self
 
     def type(self, text: str, apart: int = PERSON) -> Table:

@@ -21,6 +21,7 @@ from director_app.ui.scores.page import ScoresTab
 from director_app.ui.scores.sheet.sign_off import Step
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.seating.pulled import PulledPanel
+from director_app.ui.shell.destinations import PageKey, SeatingChange
 from tests.builders import drawn_event, new_event
 from tests.ui.shell.scanner.conftest import Sit, Table
 from tests.wording import NO_SUCH_ROUND, NO_SUCH_TABLE, NOT_NOW, WHOSE_POINTS
@@ -38,7 +39,7 @@ def press_action(table: Table) -> None:
 
 def test_a_sheet_opens_from_every_page(table: Table) -> None:
     for page in (*table.window.shell.keys, "journal"):
-        table.go(page).scan("1:2:K7QD")
+        table.go(PageKey(page)).scan("1:2:K7QD")
         assert table.sheet == "Round 1, table 2"
         assert table.typist.focus == "sheet_grid"
         table.scan("1:1")
@@ -46,7 +47,7 @@ def test_a_sheet_opens_from_every_page(table: Table) -> None:
 
 
 def test_a_field_being_typed_into_keeps_its_words(table: Table) -> None:
-    table.go("roster").typist.press("Ctrl+F")
+    table.go(PageKey.ROSTER).typist.press("Ctrl+F")
     field = table.typist.focus
     table.type("Coh").rest().scan("2:1:K7QD")
     assert table.sheet == "Round 2, table 1"
@@ -84,7 +85,7 @@ def test_the_letter_f_still_types_a_penalty(table: Table) -> None:
 
 
 def test_the_number_field_understands_a_code_typed_by_hand(table: Table) -> None:
-    table.go("scores").type(f"ft1:{table.event}:2:1:k7qd").rest()
+    table.go(PageKey.SCORES).type(f"ft1:{table.event}:2:1:k7qd").rest()
     assert table.text_of("scores_number") == f"ft1:{table.event}:2:1:k7qd"
     table.type("\n").rest()
     assert table.sheet == "Round 2, table 1"
@@ -92,7 +93,7 @@ def test_the_number_field_understands_a_code_typed_by_hand(table: Table) -> None
 
 @pytest.mark.qt_log_ignore("plugin does not support", extend=True)
 def test_from_palette_help_menu_and_question(table: Table) -> None:
-    table.go("clock").typist.press("Ctrl+K")
+    table.go(PageKey.CLOCK).typist.press("Ctrl+K")
     assert table.typist.focus == "palette_field"
     table.scan("1:1")
     assert table.sheet == "Round 1, table 1"
@@ -137,7 +138,7 @@ def test_from_the_big_screen(table: Table) -> None:
 
 
 def test_what_is_wrong_is_said_and_nothing_is_left(table: Table) -> None:
-    table.go("clock")
+    table.go(PageKey.CLOCK)
     for code, words in (
         (f"FT1:{table.event + 1}:1:1", "Set it aside"),
         ("1:9", NO_SUCH_TABLE.format(table=9, round="Round 1", first=1, last=2)),
@@ -164,7 +165,7 @@ def test_last_rounds_sheet_opens_only_after_saying_so(table: Table) -> None:
     table.desk.clock.start(table.event, 1)
     table.desk.clock.end(table.event)
     table.desk.clock.start(table.event, 2)
-    table.go("clock").scan("1:2")
+    table.go(PageKey.CLOCK).scan("1:2")
     assert table.notice == NOT_NOW.format(round="Round 1", now="Round 2")
     assert table.page == "clock"
     press_action(table)
@@ -174,21 +175,21 @@ def test_last_rounds_sheet_opens_only_after_saying_so(table: Table) -> None:
 
 def test_a_doubt_goes_with_the_next_scan_or_page(table: Table) -> None:
     table.desk.clock.start(table.event, 2)
-    table.go("clock").scan("1:2")
+    table.go(PageKey.CLOCK).scan("1:2")
     assert table.notice
     table.scan("2:2")
     assert (table.notice, table.sheet) == ("", "Round 2, table 2")
     table.scan("1:2")
     assert table.notice
     assert table.sheet == "Round 2, table 2"
-    table.go("rulings")
+    table.go(PageKey.RULINGS)
     assert table.notice == ""
 
 
 def test_a_doubt_in_the_number_field_opens_with_a_second_enter(table: Table) -> None:
     table.desk.clock.start(table.event, 2)
     typed = f"FT1:{table.event}:1:2"
-    table.go("scores").type(typed + "\n").rest()
+    table.go(PageKey.SCORES).type(typed + "\n").rest()
     said = table.scores.board.refusal.words.text()
     doubt = NOT_NOW.format(round="Round 1", now="Round 2")
     assert said.startswith(f"{doubt} Press Enter to open it")
@@ -255,7 +256,7 @@ def test_a_table_of_another_division_shows_that_division(sit: Sit) -> None:
     table.scan("1:1")
     assert table.sheet == "Round 1, table 1"
     assert choice.currentText() == "Main"
-    table.go("seating").scan("P6")
+    table.go(PageKey.SEATING).scan("P6")
     seating = table.window.shell.page("seating")
     assert isinstance(seating, SeatingTab)
     assert seating.floor.person is not None
@@ -291,7 +292,7 @@ def test_who_owes_the_fee_is_asked_and_not_let_in_by_the_scan(sit: Sit) -> None:
 
 
 def test_a_badge_finds_the_person_on_seating_and_the_line_elsewhere(table: Table) -> None:
-    table.go("seating").scan("P5:K7QD")
+    table.go(PageKey.SEATING).scan("P5:K7QD")
     assert table.page == "seating"
     seating = table.window.shell.page("seating")
     assert isinstance(seating, SeatingTab)
@@ -299,7 +300,7 @@ def test_a_badge_finds_the_person_on_seating_and_the_line_elsewhere(table: Table
     assert seating.floor.person.badge == 5
     table.desk.score_options.change(table.event, ScoreOptions(paper="sheet"))
     for page in ("clock", "scores", "roster"):
-        table.go(page).scan("P6")
+        table.go(PageKey(page)).scan("P6")
         assert table.page == "roster"
         assert table.roster.page.list.current is not None
         assert table.roster.page.list.current.badge == 6
@@ -308,7 +309,7 @@ def test_a_badge_finds_the_person_on_seating_and_the_line_elsewhere(table: Table
 def test_a_card_opens_where_players_hand_in_cards(table: Table) -> None:
     table.desk.score_options.change(table.event, ScoreOptions(paper="card"))
     for page in ("clock", "standings", "scores"):
-        table.go(page).scan("P6")
+        table.go(PageKey(page)).scan("P6")
         assert table.page == "scores"
         shown = table.window.shell.page("scores")
         assert isinstance(shown, ScoresTab)
@@ -321,7 +322,7 @@ def test_a_card_opens_where_players_hand_in_cards(table: Table) -> None:
 
 def test_a_badge_begins_a_slip_while_seats_are_pulled(sit: Sit) -> None:
     table = sit(new_event)
-    table.go("seating", "pulled")
+    table.go(SeatingChange("pulled"))
     panel = table.window.findChild(PulledPanel)
     assert isinstance(panel, PulledPanel)
     assert panel.isVisible()

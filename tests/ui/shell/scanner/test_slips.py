@@ -9,6 +9,7 @@ import pytest
 from director_app.services.desk import Desk
 from director_app.services.printing.service import PrintWish
 from director_app.ui.scores.cards.page import CardEntry
+from director_app.ui.shell.destinations import PageKey
 from tests.builders import drawn_event
 from tests.ui.shell.scanner.conftest import Sit, Table
 from tests.ui.shell.scanner.test_opening import press_action
@@ -41,7 +42,7 @@ def test_a_round_slip_opens_its_rounds_sheet_at_the_players_table(sit: Sit) -> N
     table = sit(sheets)
     for number in (2, 1):
         for page in ("roster", "clock", "scores", "print"):
-            table.go(page).scan(slip(table, 3, number))
+            table.go(PageKey(page)).scan(slip(table, 3, number))
             assert table.sheet == f"Round {number}, table {place(table, 3, number)}"
 
 
@@ -53,7 +54,7 @@ def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
     theirs = place(table, other, 2)
     table.book.time.pass_by(minutes=5)
     table.desk.seat_moves.swap(table.event, 2, 3, other)
-    table.go("roster").scan(code)
+    table.go(PageKey.ROSTER).scan(code)
     assert table.notice == OLD_SEATING.format(
         paper="slip", round="Round 2", now=theirs, before=mine
     )
@@ -71,20 +72,20 @@ def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
     ],
 )
 def test_what_is_not_of_this_event_is_said(table: Table, code: str, says: str) -> None:
-    table.go("roster").scan(code)
+    table.go(PageKey.ROSTER).scan(code)
     assert table.page == "roster"
     assert says in table.notice
 
 
 def test_a_slip_in_the_number_field(sit: Sit) -> None:
     table = sit(sheets)
-    table.go("scores").type(f"ft1:{table.event}:2:p3\n").rest()
+    table.go(PageKey.SCORES).type(f"ft1:{table.event}:2:p3\n").rest()
     assert table.sheet == f"Round 2, table {place(table, 3, 2)}"
 
 
 def test_a_slip_opens_the_cards_of_its_round_where_players_hand_in_cards(table: Table) -> None:
     assert table.desk.scores.takes_cards(table.event)
-    table.go("roster").scan("2:P3")
+    table.go(PageKey.ROSTER).scan("2:P3")
     cards = table.scores.findChild(CardEntry)
     assert cards is not None
     assert cards.isVisible()

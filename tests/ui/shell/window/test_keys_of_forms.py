@@ -13,6 +13,7 @@ from director_app.bootstrap import open_desk
 from director_app.domain.tables import Seat
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import SeatingChange, SettingsPart
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 
@@ -39,7 +40,7 @@ def test_who_really_sat_elsewhere_is_recorded(console: Console, qtbot: QtBot) ->
     desk.clock.start(event, 1)
     before = desk.really_sat.at(event, 1).sitting[0]
     typist.press("Ctrl+2")
-    console.at_work.go("seating", "sat")
+    console.at_work.go(SeatingChange("sat"))
     qtbot.waitUntil(lambda: typist.focus == "sat_pair_1_who")
     typist.type("1E").press("Return").type("1N").press("Ctrl+Return")
     now = desk.really_sat.at(event, 1).sitting[0]
@@ -51,7 +52,7 @@ def test_who_really_sat_elsewhere_is_recorded(console: Console, qtbot: QtBot) ->
 def test_what_the_director_adds_to_the_paper_is_saved(console: Console, qtbot: QtBot) -> None:
     assert console.at_work is not None
     event = console.at_work.session.event
-    console.at_work.go("event_settings", "paper")
+    console.at_work.go(SettingsPart("paper"))
     qtbot.waitUntil(lambda: console.window.findChild(QPlainTextEdit, "paper_additions") is not None)
     lines = console.window.findChild(QPlainTextEdit, "paper_additions")
     assert lines is not None

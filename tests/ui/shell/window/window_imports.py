@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from director_app.ui.shell.destinations import ImportList, PageKey
+
 _PAGES = ("scores", "print", "roster", "standings", "seating", "clock", "rulings")
 _PLAYERS = (
     "Ann Archer",
@@ -75,13 +77,13 @@ def new_event(folder: Path) -> Scene:
     yield from _every_page(window)
     file = folder / "sign-ups.csv"
     file.write_text("Name,Email\n" + "".join(f"{name},\n" for name in _PLAYERS), "utf-8")
-    console.go("roster", file)
+    console.go(ImportList(file))
     yield lambda: _can_press(window, "import_go")
     _press(window, "import_go")
     yield lambda: len(desk.roster.roster(event).lines) == len(_PLAYERS)
     desk.roster.check_in(event, range(1, len(_PLAYERS) + 1))
     console.session.bus.tell()
-    console.go("seating")
+    console.go(PageKey.SEATING)
     yield lambda: _can_press(window, "seating_draw")
     _press(window, "seating_draw")
     yield lambda: desk.seating.view(event).rounds
