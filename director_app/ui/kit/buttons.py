@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.ui.kit.gate import BUTTONS, gate
+from director_app.ui.kit.gate import Changes, gate
 from director_app.ui.kit.icons import icon as icon_of
 from director_app.ui.kit.paint import LEFT, box, icon_in, mix, painting, width_of, words
 from director_app.ui.kit.theme import theme
@@ -132,9 +132,12 @@ class Button(QPushButton):
         shortcut: str = "",
         trailing: str = "",
         name: str = "",
+        changes: Changes | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(worded(text), parent)
+        self.changes = changes
+        """What it changes; ``None`` for a main button of a page that changes what the page does."""
         self.setObjectName(name)
         self._kind, self._icon, self._key = kind, icon, tr(key)
         self._height, self._trailing = height, trailing
@@ -160,7 +163,7 @@ class Button(QPushButton):
     def showEvent(self, event: QShowEvent) -> None:
         """Being seen, ask whether this desk may do it."""
         super().showEvent(event)
-        if not self._follows and (self._kind in _HELD or self.objectName() in BUTTONS):
+        if not self._follows and (self._kind in _HELD or self.changes is not None):
             gate().changed.connect(self._ask)
             self._follows = True
         self._ask()
@@ -304,7 +307,7 @@ class Button(QPushButton):
         return wide
 
     def _ask(self) -> None:
-        held = gate().why_held(self, main=self._kind in _HELD)
+        held = gate().why_held(self, self.changes, main=self._kind in _HELD)
         if held == self._held:
             return
         if not self._held:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -17,55 +17,22 @@ if TYPE_CHECKING:
 
     from director_app.services.desks.access import Access
 
-CHANGES = "changes"
-"""Under this property a page, or any part of one, names what its main buttons change."""
+_CHANGES = "changes"
 
-PAGES: Mapping[str, str] = {
-    "roster": Topic.ROSTER,
-    "seating": Topic.SEATING,
-    "clock": Topic.CLOCK,
-    "scores": Topic.SCORES,
-    "rulings": Topic.RULINGS,
-    "standings": ProtectedEffect.RELEASE,
-    "print": Topic.PRINTS,
-    "event_settings": Topic.EVENT,
-    "prizes": Topic.MONEY,
-}
-"""What the main buttons of each page change, or the protected effect that they have."""
 
-BUTTONS: Mapping[str, str] = {
-    "empty_add": Topic.ROSTER,
-    "empty_import": Topic.ROSTER,
-    "panel_back": Topic.ROSTER,
-    "panel_check_in": Topic.ROSTER,
-    "panel_edit": Topic.ROSTER,
-    "panel_leave": Topic.ROSTER,
-    "prizes_add": Topic.MONEY,
-    "prizes_suggest": Topic.MONEY,
-    "results_save": "",
-    "roster_add": Topic.ROSTER,
-    "roster_import": Topic.ROSTER,
-    "ruling_disqualify": ProtectedEffect.DISQUALIFICATION,
-    "seating_again": Topic.SEATING,
-    "seating_change": Topic.SEATING,
-    "sheet_accept": Topic.SCORES,
-    "sheet_aside": Topic.SCORES,
-    "sheet_reopen": ProtectedEffect.ACCEPTED_POINTS,
-    "standings_final": ProtectedEffect.RELEASE,
-    "standings_take_back": ProtectedEffect.RELEASE,
-}
-"""Single buttons that lead to a change, or (where empty) to none, whatever their page is for."""
+class Harmless(Enum):
+    """What a button says that changes nothing, whatever its page is for."""
 
-ACTIONS: Mapping[str, Topic] = {
-    "new_event": Topic.EVENT,
-    "check_in": Topic.ROSTER,
-    "clock_toggle": Topic.CLOCK,
-    "ruling": Topic.RULINGS,
-    "print": Topic.PRINTS,
-    "save_pdf": Topic.PRINTS,
-    "points_report": Topic.RESULTS,
-}
-"""What actions of the window change."""
+    NOTHING = "nothing"
+
+
+Changes = Topic | ProtectedEffect | Harmless
+"""What a button, an action or the main buttons of a page change."""
+
+
+def name_changes(page: QWidget, changes: Changes | None) -> None:
+    """A page, or any part of one, names what its main buttons change."""
+    page.setProperty(_CHANGES, changes)
 
 
 class Gate(QObject):
@@ -82,26 +49,28 @@ class Gate(QObject):
         self._access = access
         self.changed.emit()
 
-    def why_not(self, what: Topic | ProtectedEffect | str | None) -> str:
+    def why_not(self, changes: Changes | None) -> str:
         """Why this desk does not change something; "" where it may."""
-        if self._access is None or not what:
+        if self._access is None or changes is None or isinstance(changes, Harmless):
             return ""
-        if isinstance(what, str) and not isinstance(what, (Topic, ProtectedEffect)):
-            what = Topic(what) if what in set(Topic) else ProtectedEffect(what)
-        return self._access.may(what)
+        return self._access.may(changes)
 
-    def why_held(self, widget: QWidget, *, main: bool) -> str:
+    def why_held(self, widget: QWidget, changes: Changes | None, *, main: bool) -> str:
         """Why a button is held; "" where it is not. A ``main`` one goes by its page."""
-        name = widget.objectName()
-        if name in BUTTONS or not main:
-            return self.why_not(BUTTONS.get(name, ""))
+        if changes is not None or not main:
+            return self.why_not(changes)
         at: QWidget | None = widget
         while at is not None:
-            named = at.property(CHANGES)
+            named = at.property(_CHANGES)
             if named is not None:
-                return self.why_not(str(named))
+                return self.why_not(_as_named(str(named)))
             at = at.parentWidget()
         return ""
+
+
+def _as_named(kept: str) -> Changes:
+    """Qt keeps a member of these enumerations as its plain text."""
+    return Topic(kept) if kept in set(Topic) else ProtectedEffect(kept)
 
 
 @cache

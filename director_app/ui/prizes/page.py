@@ -64,8 +64,12 @@ class PrizesPage(LiveTab):
         self.views = Segments()
         self.views.setObjectName("prizes_views")
         self.print_button = Button(tr("Print"), icon="print", key="Ctrl P", name="prizes_print")
-        self.suggest_button = Button(tr("Suggest places"), icon="star", name="prizes_suggest")
-        self.add_button = Button(tr("Add a prize"), icon="plus", key="Ins", name="prizes_add")
+        self.suggest_button = Button(
+            tr("Suggest places"), icon="star", name="prizes_suggest", changes=Topic.MONEY
+        )
+        self.add_button = Button(
+            tr("Add a prize"), icon="plus", key="Ins", name="prizes_add", changes=Topic.MONEY
+        )
         self.pool, self.problems = PoolCard(), ProblemCard()
         self.prizes, self.owed = PrizeList(), OwedList()
         self.side = PrizesSide(session, self)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director_app.domain.people import Status
+from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterLine, RosterView
 from director_app.services.seating.wishes import Wish, WishKind
 from director_app.ui.kit.buttons import Button
@@ -46,8 +47,10 @@ class RosterPage(Page):
         self.field = SearchField(tr("Search the roster"), key="Ctrl F", name="roster_find")
         self.field.setMinimumWidth(_FIND)
         self.head.left(self.field)
-        self._import = Button(tr("Import"), icon="import", name="roster_import")
-        self._add = Button(tr("Add"), icon="plus", name="roster_add")
+        self._import = Button(
+            tr("Import"), icon="import", name="roster_import", changes=Topic.ROSTER
+        )
+        self._add = Button(tr("Add"), icon="plus", name="roster_add", changes=Topic.ROSTER)
         self._check_in = Button(
             tr("Check-in"), kind="primary", icon="check", key="F5", name="roster_check_in"
         )

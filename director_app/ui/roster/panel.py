@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from director_app.domain.people import Facts, Status
+from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterLine, SeatOfRound
 from director_app.services.seating.wishes import Wish
 from director_app.ui.kit.buttons import Button
@@ -153,10 +154,12 @@ class RosterPanel(SidePanel):
         if line.to_decide:
             return
         if status is Status.ENTERED:
-            button = Button(tr("Check in"), icon="check", name="panel_check_in")
+            button = Button(
+                tr("Check in"), icon="check", name="panel_check_in", changes=Topic.ROSTER
+            )
             button.clicked.connect(self.check_in_asked)
         elif status in _BACK:
-            button = Button(tr("Reinstate"), icon="undo", name="panel_back")
+            button = Button(tr("Reinstate"), icon="undo", name="panel_back", changes=Topic.ROSTER)
             button.clicked.connect(self._ask_back)
         else:
             return
@@ -204,6 +207,7 @@ class RosterPanel(SidePanel):
     def _make_buttons(self) -> None:
         self._edit.setToolTip(tr("Edit this player (F2)"))
         self._edit.setObjectName("panel_edit")
+        self._edit.changes = self._leave.changes = Topic.ROSTER
         self._edit.clicked.connect(self.edit_asked)
         self._leave.setObjectName("panel_leave")
         self._leave.setToolTip(tr("Withdraw this player from the rest of the event (Del)"))
@@ -276,5 +280,6 @@ class RosterEmpty(Empty):
         self.action.setObjectName("empty_import")
         self.add = self.second(tr("Add a player"), "Ins")
         self.add.setObjectName("empty_add")
+        self.action.changes = self.add.changes = Topic.ROSTER
         self.former = self.below(tr("Add players from an earlier event"))
         self.former.setObjectName("empty_former")

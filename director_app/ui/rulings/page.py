@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from director_app.domain.access import ProtectedEffect
 from director_app.domain.rulings import Ruling
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
@@ -132,7 +133,12 @@ class RulingsTab(LiveTab):
 
     def _lay_out(self) -> None:
         page = Page(tr("Rulings"))
-        out = Button(tr("Disqualify…"), kind="quiet", name="ruling_disqualify")
+        out = Button(
+            tr("Disqualify…"),
+            kind="quiet",
+            name="ruling_disqualify",
+            changes=ProtectedEffect.DISQUALIFICATION,
+        )
         out.clicked.connect(self._disqualify_anybody)
         new = Button(tr("New"), icon="plus", key="Ctrl R", name="ruling_new")
         new.clicked.connect(self.new)

@@ -111,8 +111,10 @@ class SeatingTab(LiveTab):
         self.rounds.setObjectName("seating_rounds")
         self.looks = Segments([Segment("floor", tr("Floor")), Segment("names", tr("By name"))])
         self.looks.setObjectName("seating_looks")
-        self.change = Button(tr("Change"), name="seating_change")
-        self.again = Button(tr("New draw"), icon="draw", name="seating_again")
+        self.change = Button(tr("Change"), name="seating_change", changes=Topic.SEATING)
+        self.again = Button(
+            tr("New draw"), icon="draw", name="seating_again", changes=Topic.SEATING
+        )
         self.floor = Floor()
         self.names = NamesModel()
         self.table = RowsTable(self.names)

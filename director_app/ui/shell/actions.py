@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
+from director_app.domain.topics import Topic
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ class ActionSpec:
     icon: str = ""
     group: str = ""
     line: bool = False
+    changes: Topic | None = None
+    """What it changes: held where this desk's role has no part in it."""
 
     @property
     def key_words(self) -> str:
@@ -42,7 +45,7 @@ def key_words(key: str) -> str:
 
 _A = ActionSpec
 ACTIONS: Final[tuple[ActionSpec, ...]] = (
-    _A("new_event", "New event…", ("Ctrl+N",), "Event", "plus"),
+    _A("new_event", "New event…", ("Ctrl+N",), "Event", "plus", changes=Topic.EVENT),
     _A("sample_event", "Try the sample event", ("Ctrl+T",), "Event", "star"),
     _A("first_event", "Your first event, step by step", ("Ctrl+G",), "Event", "arrow-right"),
     _A("open_file", "Open an event file…", ("Ctrl+O",), "Event", "folder"),
@@ -77,13 +80,13 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("prizes", "Prizes and money", ("Ctrl+Shift+M",), "View", "dollar", line=True),
     _A("statistics", "Event statistics", ("Ctrl+Shift+S",), "View", "standings"),
     _A("next_step", "Next step", ("Ctrl+Return", "Ctrl+Enter"), "Round", "arrow-right"),
-    _A("check_in", "Check-in", ("F5",), "Round", "check"),
-    _A("clock_toggle", "Start or pause the clock", ("F9",), "Round", "clock"),
-    _A("ruling", "New ruling", ("Ctrl+R",), "Round", "rulings"),
+    _A("check_in", "Check-in", ("F5",), "Round", "check", changes=Topic.ROSTER),
+    _A("clock_toggle", "Start or pause the clock", ("F9",), "Round", "clock", changes=Topic.CLOCK),
+    _A("ruling", "New ruling", ("Ctrl+R",), "Round", "rulings", changes=Topic.RULINGS),
     _A("explain", "Explain this", ("Ctrl+E",), "Round", "info"),
-    _A("print", "Print", ("Ctrl+P",), "Print", "print"),
-    _A("save_pdf", "Save as PDF…", ("Ctrl+S",), "Print", "page"),
-    _A("points_report", "Points report…", (), "Print", "page"),
+    _A("print", "Print", ("Ctrl+P",), "Print", "print", changes=Topic.PRINTS),
+    _A("save_pdf", "Save as PDF…", ("Ctrl+S",), "Print", "page", changes=Topic.PRINTS),
+    _A("points_report", "Points report…", (), "Print", "page", changes=Topic.RESULTS),
     _A("emergency_pack", "Save the emergency pack now", (), "Print", "shield-check", line=True),
     _A("help", "Help for this page", ("F1",), "Help", "help"),
     _A("keys", "Keys on this page", ("?",), "Help"),

@@ -11,9 +11,10 @@ from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.topics import Topic
 from director_app.errors import BookError
 from director_app.messages.dates import long_day
-from director_app.ui.kit.gate import ACTIONS, gate
+from director_app.ui.kit.gate import gate
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import at_words, tr
+from director_app.ui.shell.actions import ACTIONS
 from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.idle import Idle
 from director_app.ui.shell.pin import PinAsk
@@ -73,8 +74,9 @@ class DeskLock(QObject):
         self._session.look.remove(self._access.told_of_pin)
         for key in (_FORGETTING, _FORGOTTEN):
             self._session.notices.settle(key)
-        for name in ACTIONS:
-            self._window.acts.hold(name, "")
+        for action in ACTIONS:
+            if action.changes is not None:
+                self._window.acts.hold(action.name, "")
         self._window.acts.curtain(False)  # noqa: FBT003 - a state
         self._window.curtain.go_up()
         self._window.top.desk.show_desk("", "", locked=False)
@@ -83,8 +85,9 @@ class DeskLock(QObject):
 
     def show_desk(self) -> None:
         """Name, role and lock as they are now, and what the role has no part in."""
-        for name, topic in ACTIONS.items():
-            self._window.acts.hold(name, self._access.may(topic))
+        for action in ACTIONS:
+            if action.changes is not None:
+                self._window.acts.hold(action.name, self._access.may(action.changes))
         self.refresh()
 
     def refresh(self) -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from director_app.domain.access import ProtectedEffect
+from director_app.domain.topics import Topic
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.event_shell import PageSpec
 
@@ -26,13 +28,19 @@ if TYPE_CHECKING:
 def tabs(session: Session) -> list[PageSpec]:
     """The pages with a tab, in their order."""
     return [
-        PageSpec("roster", tr("Roster"), "roster", partial(_roster, session)),
-        PageSpec("seating", tr("Seating"), "seating", partial(_seating, session)),
-        PageSpec("clock", tr("Clock"), "clock", partial(_clock, session)),
-        PageSpec("scores", tr("Scores"), "scores", partial(_scores, session)),
-        PageSpec("rulings", tr("Rulings"), "rulings", partial(_rulings, session)),
-        PageSpec("standings", tr("Standings"), "standings", partial(standings_page, session)),
-        PageSpec("print", tr("Print"), "print", partial(_print, session)),
+        PageSpec("roster", tr("Roster"), "roster", partial(_roster, session), Topic.ROSTER),
+        PageSpec("seating", tr("Seating"), "seating", partial(_seating, session), Topic.SEATING),
+        PageSpec("clock", tr("Clock"), "clock", partial(_clock, session), Topic.CLOCK),
+        PageSpec("scores", tr("Scores"), "scores", partial(_scores, session), Topic.SCORES),
+        PageSpec("rulings", tr("Rulings"), "rulings", partial(_rulings, session), Topic.RULINGS),
+        PageSpec(
+            "standings",
+            tr("Standings"),
+            "standings",
+            partial(standings_page, session),
+            ProtectedEffect.RELEASE,
+        ),
+        PageSpec("print", tr("Print"), "print", partial(_print, session), Topic.PRINTS),
     ]
 
 
@@ -44,9 +52,9 @@ def beside(
 ) -> list[PageSpec]:
     """The pages that are reached from a menu; some are made by whoever hears of them."""
     return [
-        PageSpec("event_settings", tr("Settings"), "settings", settings),
+        PageSpec("event_settings", tr("Settings"), "settings", settings, Topic.EVENT),
         PageSpec("journal", tr("History"), "page", partial(_journal, session)),
-        PageSpec("prizes", tr("Prizes"), "dollar", partial(_prizes, session)),
+        PageSpec("prizes", tr("Prizes"), "dollar", partial(_prizes, session), Topic.MONEY),
         PageSpec("safety", tr("Backups"), "shield-check", safety),
         PageSpec("this_desk", tr("This station"), "person", this_desk),
         PageSpec("statistics", tr("Statistics"), "standings", partial(_statistics, session)),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.ui.kit.gate import CHANGES, PAGES, gate
+from director_app.ui.kit.gate import Changes, gate, name_changes
 from director_app.ui.kit.notice import NoticeBar, NoticeView
 from director_app.ui.kit.own_keys import TypedAhead
 from director_app.ui.kit.page import MARGIN, scrolled
@@ -35,6 +35,8 @@ class PageSpec:
     title: str
     icon: str
     make: Callable[[], QWidget]
+    changes: Changes | None = None
+    """What its main buttons change."""
 
 
 @dataclass(eq=False)
@@ -164,7 +166,7 @@ class EventShell(QWidget):
         """The widget of a page, made now if nobody wanted it before."""
         if key in self._pages and key not in self._made:
             page = self._begun.pop(key, None) or self._pages[key].make()
-            page.setProperty(CHANGES, PAGES.get(key, ""))
+            name_changes(page, self._pages[key].changes)
             self._made[key], self._areas[key] = page, _area(page)
             self._stack.addWidget(self._areas[key])
         return self._made.get(key)
@@ -311,7 +313,8 @@ class EventShell(QWidget):
             self.column.rail.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _tell_role(self) -> None:
-        said = gate().why_not(PAGES.get(self.current_key, ""))
+        spec = self._pages.get(self.current_key)
+        said = gate().why_not(spec.changes if spec is not None else None)
         self.role_line.say(said)
         self.role_line.setVisible(bool(said))
 

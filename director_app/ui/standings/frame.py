@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from director_app.domain.access import ProtectedEffect
 from director_app.messages.message import joined
 from director_app.services.standings.page import StandingPage
 from director_app.ui.kit.buttons import Button
@@ -49,9 +50,11 @@ class StandingsFrame:
         self.divisions = _named(Segments(), "standings_division")
         self.views = Segments([Segment(key, words) for key, words in views()])
         self.views.setObjectName("standings_views")
-        self.final_button = Button(tr("Unofficial"), icon="clock", name="standings_final")
+        self.final_button = Button(
+            tr("Unofficial"), icon="clock", name="standings_final", changes=ProtectedEffect.RELEASE
+        )
         self.final_button.setToolTip(tr("How long results can be questioned"))
-        self.hide_button = Button("", name="standings_take_back")
+        self.hide_button = Button("", name="standings_take_back", changes=ProtectedEffect.RELEASE)
         self.release_button = Button(
             tr("Publish"), kind="primary", icon="monitor", name="standings_release"
         )

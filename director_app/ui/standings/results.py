@@ -17,6 +17,7 @@ from director_app.services.standings.results.naming import NameStyle
 from director_app.services.standings.results.types import ResultsWish
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_place
+from director_app.ui.kit.gate import Harmless
 from director_app.ui.kit.radio import Radio
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
@@ -48,7 +49,9 @@ class ResultsPanel(SidePanel):
         self.refusal = Text("", "body", "wrongInk", wrap=True)
         self.refusal.setObjectName("results_refusal")
         self.open_button = Button(tr("Open page"), icon="eye", name="results_open")
-        self.save_button = Button(tr("Save…"), icon="export", name="results_save")
+        self.save_button = Button(
+            tr("Save…"), icon="export", name="results_save", changes=Harmless.NOTHING
+        )
         self._back = Button(tr("Back"), key="Esc", name="results_back")
         self._lay_out()
         self._back.clicked.connect(self.left)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from director_app.domain.access import ProtectedEffect
 from director_app.domain.sheets import SheetState
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, Stale
@@ -132,12 +133,15 @@ class SheetPage(QWidget):
         self._chip.setObjectName("sheet_chip")
         self.accept_button = primary(tr("Accept and lock"), icon="check")
         self.accept_button.setObjectName("sheet_accept")
+        self.accept_button.changes = Topic.SCORES
         self.reopen_button = secondary(tr("Reopen"), icon="lock", key="F2")
         self.reopen_button.setObjectName("sheet_reopen")
+        self.reopen_button.changes = ProtectedEffect.ACCEPTED_POINTS
         self.four_button = quiet(tr("Find the game"), key="F4")
         self.four_button.setObjectName("sheet_four_scores")
         self.aside_button = secondary(tr("Set aside"), icon="flag")
         self.aside_button.setObjectName("sheet_aside")
+        self.aside_button.changes = Topic.SCORES
         self._more = quiet(tr("More"))
         self._more.setObjectName("sheet_more")
         self.menu = SheetMenu(self)
