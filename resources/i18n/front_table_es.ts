@@ -7723,13 +7723,6 @@
         <source>Table or badge #</source>
         <translation>Mesa o número</translation>
     </message>
-    <message numerus="yes">
-        <source>Table {n}</source>
-        <translation>
-            <numerusform>Mesa {n}</numerusform>
-            <numerusform>Mesa {n}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Table {place}</source>
         <translation>Mesa {place}</translation>

@@ -43,7 +43,10 @@ class JournalFilters(QWidget):
         every = [Segment("", tr("All stations"))]
         self.desks.show_segments([*every, *(Segment(desk, desk) for desk in desks)])
         self.desks.setVisible(len(desks) > 1)
-        any_table = [(0, tr("Any table")), *((table, tr("Table {n}", n=table)) for table in tables)]
+        any_table = [
+            (0, tr("Any table")),
+            *((table, tr("Table {table}", table=table)) for table in tables),
+        ]
         self.tables.show_options(any_table, self.tables.key or 0)
         self.players.show_options([(0, tr("Anyone")), *players], self.players.key or 0)
 

@@ -145,7 +145,9 @@ def test_filters_by_desk_subject_table_and_player(
     page.filters.desks.choose("Desk 2")
     page.filters.changed.emit()
     assert [line.action for line in page.lines] == ["Accept table 1, Round 1"]
-    page.filters.tables.choose(2)
+    tables = page.filters.tables
+    assert [tables.itemText(at) for at in range(3)] == ["Any table", "Table 1", "Table 2"]
+    tables.choose(2)
     page.filters.changed.emit()
     assert page.nothing.isVisible()
     assert not page.table.isVisible()
