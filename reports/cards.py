@@ -88,5 +88,5 @@ def foot_words(press: Press, sheet: CutStack, number: int, count: int, word: str
     """The line that says which card of the run this is."""
     parts = [Message("{card} {number} of {count}", card=word, number=number + 1, count=count)]
     if sheet.stacks > 1:
-        parts.append(Message("stack {stack} of {stacks}", stack=sheet.stack, stacks=sheet.stacks))
+        parts.append(Message("stack {number} of {count}", number=sheet.stack, count=sheet.stacks))
     return joined(CARD_DOT, [*parts, *press.job()[1:]])

@@ -116,7 +116,7 @@ def _line(press: Press, face: _Face, words: str, size: float, number: str = "") 
 
 
 def _part(press: Press, face: _Face, part: PackPart, under: Block) -> Block:
-    pages = Message("pages {first} to {last}", first=part.first, last=part.last)
+    pages = Message("pages {first_page} to {last_page}", first_page=part.first, last_page=part.last)
     if part.first == part.last:
         pages = Message("page {page}", page=part.first)
     wide = face.words * 9

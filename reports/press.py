@@ -145,10 +145,10 @@ class Press(Surface):
         parts = [
             name or self.kind,
             Message("page {page} of {pages}", page=self.page, pages=self.pages),
-            Message("print run {run}", run=mine.run),
+            Message("print run {number}", number=mine.run),
         ]
         if mine.replaces:
-            parts.append(Message("replaces {run}", run=mine.replaces))
+            parts.append(Message("replaces {number}", number=mine.replaces))
         return parts
 
     def nothing_yet(self, words: str) -> None:

@@ -135,10 +135,14 @@ def _facts(division: DivisionResults) -> str:
     parts: list[str] = []
     if division.last > division.through > 0:
         parts.append(
-            Message("After round {through} of {last}", through=division.through, last=division.last)
+            Message(
+                "After round {round} of {last_round}",
+                round=division.through,
+                last_round=division.last,
+            )
         )
     elif division.through:
-        parts.append(Message("After round {through}", through=division.through))
+        parts.append(Message("After round {round}", round=division.through))
     if division.players:
         parts.append(Message("%n players", len(division.players)))
     return joined(" · ", (*parts, Message("Rules: {rules}", rules=division.rules)))
@@ -160,7 +164,7 @@ def _notes(facts: EventResults, division: DivisionResults) -> list[tuple[str, st
     if division.disputed:
         parts.append(Message("%n sheets in dispute", division.disputed))
     if parts:
-        notes.append(("", Message("Provisional: {why}", why=joined(", ", parts))))
+        notes.append(("", Message("Provisional: {reason}", reason=joined(", ", parts))))
     elif division.complete and division.released:
         notes.append((" done", Message("All sheets are in")))
         notes += _finality(facts)
@@ -220,7 +224,7 @@ def _round_head(each: RoundResult, *, many: bool) -> str:
     number = each.number
     usual = each.title == Message("Round {number}", number=number)
     slim = Message("R{number}", number=number) if usual else ""
-    title = Message("{title} (doesn't count)", title=each.title) if each.beside else each.title
+    title = Message("{round} (doesn't count)", round=each.title) if each.beside else each.title
     words = slim if many and slim else each.title
     if each.weight:
         words = joined(" ", (words, each.weight))
@@ -231,9 +235,9 @@ def _round_head(each: RoundResult, *, many: bool) -> str:
 def _caption(division: DivisionResults) -> str:
     return (
         Message(
-            "Standings of {name} after round {through}",
-            name=division.name,
-            through=division.through,
+            "Standings of {division} after round {round}",
+            division=division.name,
+            round=division.through,
         )
         if division.through
         else division.name
@@ -285,7 +289,7 @@ def _chip(player: PlayerResult) -> str:
     if player.status not in _STATUS:
         return ""
     kind, words = _STATUS[player.status]
-    shown = words if player.counts else Message("{words}, points don't count", words=words)
+    shown = words if player.counts else Message("{round}, points don't count", round=words)
     return f' <span class="chip{kind}">{_html(shown)}</span>'
 
 

@@ -73,7 +73,7 @@ def write_seating_by_table(
     mine = sheets.imprint
     for round_, tables in pages:
         first, last = tables[0].table, tables[-1].table
-        title = Message("Tables {first} to {last}", first=first, last=last)
+        title = Message("Tables {first_table} to {last_table}", first_table=first, last_table=last)
         if last == first:
             title = Message("Table {table}", table=first)
         one_room = len({table.room for table in tables}) == 1

@@ -12,9 +12,9 @@ HEADER_ROW = "Row {row} is the header."
 LEFT_OUT_ABOVE = "Left out above the list: {lines}."
 LETTERS_READ = "The letters were read as {encoding}."
 MAY_NOT_COME = "{count} may not be coming"
-NOT_COMING = "“{column}” says “{text}”, so they aren't coming"
+NOT_COMING = "“{column}” says “{typed}”, so they aren't coming"
 ONE_IS_NEEDED = "only one is needed"
-TOO_LONG = "{what}: {count} characters is too long. Use {most} or fewer."
+TOO_LONG = "{field}: {count} characters is too long. Use {most} or fewer."
 WAS_BARRED = "Disqualified and barred at {event}, {day}: {why}"
 
 # Seating
@@ -56,7 +56,7 @@ NO_SUCH_TABLE = "There is no table {table} in {round}. Tables run from {first} t
 OLD_SEATING = (
     "This {paper} is from the old seating. In {round}: table {now} now, not table {before}."
 )
-ONLY_GAMES = "{round} has only games 1 to {last}"
+ONLY_GAMES = "{round} has only games 1 to {most}"
 OTHER_TABLES = "{round} has no table {table}; tables run from {first} to {last}."
 VALUE_NOT_BY_FIVE = "The value {value} isn't a multiple of five."
 WHOSE_POINTS = "Whose points are these?"

@@ -204,7 +204,11 @@ class Parser(argparse.ArgumentParser):
         """Refuse a value that isn't among the choices; an unknown command in a sentence."""
         if action.nargs == argparse.PARSER and action.choices and value not in action.choices:
             known = ", ".join(action.choices)
-            words = tr("There's no command {name}. Choose from {known}", name=value, known=known)
+            words = tr(
+                "There's no command {command}. Choose from {commands}",
+                command=value,
+                commands=known,
+            )
             raise argparse.ArgumentError(None, words)
         super()._check_value(action, value)
 
@@ -214,9 +218,9 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """End with status 2 and one line: what is wrong, and where help is."""
         words = tr(
-            "{prog}: {message}. See {prog} --help.",
-            prog=self.prog,
-            message=message.rstrip("."),
+            "{program}: {problem}. See {program} --help.",
+            program=self.prog,
+            problem=message.rstrip("."),
         )
         self.exit(2, f"{words}\n")
 
@@ -328,7 +332,7 @@ def number(text: str) -> int:
     """A whole number from 1."""
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(
-            tr("{given} isn't a whole number of 1 or more", given=repr(text))
+            tr("{typed} isn't a whole number of 1 or more", typed=repr(text))
         )
     return int(text)
 
@@ -337,7 +341,7 @@ def whole(text: str) -> int:
     """A whole number, which may be negative."""
     bare = text[1:] if text[:1] in {"-", "+", "−"} else text
     if not (bare.isascii() and bare.isdecimal() and len(bare) < 10):
-        raise argparse.ArgumentTypeError(tr("{given} isn't a whole number", given=repr(text)))
+        raise argparse.ArgumentTypeError(tr("{typed} isn't a whole number", typed=repr(text)))
     return -int(bare) if text[0] in "-−" else int(bare)
 
 
@@ -364,7 +368,9 @@ def pairs(texts: Sequence[str], flag: str) -> dict[str, str]:
             form = Message("COLUMN=FIELD") if flag == "--map" else flag
             raise DirectorError(
                 Message(
-                    "{text} should look like {form}, with = in between.", text=repr(text), form=form
+                    "{typed} should look like {form}, with = in between.",
+                    typed=repr(text),
+                    form=form,
                 )
             )
         found[key.strip()] = value.strip()

@@ -119,16 +119,16 @@ def _only_window(args: argparse.Namespace) -> None:
 def _broken(session: Session, fault: Exception) -> int:
     place = logs.note_fault(fault)
     where = (
-        Message("Details are in the program log {place}", place=place)
+        Message("Details are in the program log {log}", log=place)
         if place
         else Message("The program log couldn't be written")
     )
     what = " ".join((str(fault) or type(fault).__name__).split())[:200]
     session.complain(
         Message(
-            "Something went wrong in Front Table ({what}). Try again. {where}.",
-            what=what,
-            where=where,
+            "Something went wrong in Front Table ({error}). Try again. {log_note}.",
+            error=what,
+            log_note=where,
         )
     )
     return FAULT

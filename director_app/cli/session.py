@@ -171,7 +171,11 @@ class Session:
                 return division.id
         known = ", ".join(division.name for division in divisions)
         raise NotFound(
-            Message("There's no division {name}. Choose from: {known}.", name=name, known=known),
+            Message(
+                "There's no division {division}. Choose from: {divisions}.",
+                division=name,
+                divisions=known,
+            ),
             field="division",
         )
 
@@ -218,11 +222,11 @@ class Session:
                 self.err.write(
                     Message(
                         "The director's PIN was removed at {station}, "
-                        "{at}, because no one knew it. Set a new one with "
+                        "{time}, because no one knew it. Set a new one with "
                         "`front-table pin set`. To stop this message: "
                         "`front-table pin show`.\n",
                         station=gone.station,
-                        at=local(gone.at),
+                        time=local(gone.at),
                     )
                 )
 
@@ -344,11 +348,11 @@ def _behind_words(behind: Behind) -> str:
     """What is said of a step whose time lies before the one that it comes after."""
     ours, newest = local(behind.ours), local(behind.newest)
     return Message(
-        "The computer's time may be wrong. It says {ours}, but the last "
-        "change was saved at {newest}. This change is saved with the "
+        "The computer's time may be wrong. It says {computer_time}, but the last "
+        "change was saved at {last_change}. This change is saved with the "
         "computer's time. Set the right time before you go on.",
-        ours=ours,
-        newest=newest,
+        computer_time=ours,
+        last_change=newest,
     )
 
 

@@ -153,7 +153,8 @@ def _check(wish: DayLayoutRequest) -> None:
     ):
         if not 0 <= minutes <= most:
             raise DirectorError(
-                Message("{what} must be 0 to {most} minutes.", what=what, most=most), field=field
+                Message("{setting} must be 0 to {most} minutes.", setting=what, most=most),
+                field=field,
             )
     if wish.lunch_after is not None and not 0 <= wish.lunch_after <= 40:
         raise DirectorError(

@@ -25,7 +25,7 @@ class Room:
     def __post_init__(self) -> None:
         if len(self.rows) > WIDEST or any(len(row) > WIDEST for row in self.rows):
             raise ValueError(
-                Message("a room can have up to {widest} rows of {widest} places", widest=WIDEST)
+                Message("a room can have up to {most} rows of {most} places", most=WIDEST)
             )
 
     @property

@@ -46,8 +46,8 @@ def _unread(text: str, field: str) -> DirectorError:
         return DirectorError(Message("Enter a time, such as 10:35 or 1:15 pm."), field=field)
     return DirectorError(
         Message(
-            "{text} isn't a time. Enter it as 10:35, 1:15 pm, or 13:00.",
-            text=repr(text.strip()),
+            "{typed} isn't a time. Enter it as 10:35, 1:15 pm, or 13:00.",
+            typed=repr(text.strip()),
         ),
         field=field,
     )

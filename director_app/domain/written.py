@@ -81,8 +81,8 @@ def written(text: str, bound: Bound, field: str = "name") -> str:
     if len(kept) > bound.most:
         raise DirectorError(
             Message(
-                "{what}: {count} characters is too long. Use {most} or fewer.",
-                what=bound.what,
+                "{field}: {count} characters is too long. Use {most} or fewer.",
+                field=bound.what,
                 count=f"{len(kept):,}",
                 most=f"{bound.most:,}",
             ),

@@ -16,8 +16,8 @@ def listed(parts: Sequence[str], *, last: str = "and") -> str:
         return parts[0] if parts else ""
     most = joined(", ", parts[:-1])
     if last == "or":
-        return Message("{most} or {last}", most=most, last=parts[-1])
-    return Message("{most} and {last}", most=most, last=parts[-1])
+        return Message("{first_items} or {last_item}", first_items=most, last_item=parts[-1])
+    return Message("{first_items} and {last_item}", first_items=most, last_item=parts[-1])
 
 
 def strung(parts: Iterable[str], *, last: str = "and") -> str:

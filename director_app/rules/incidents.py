@@ -151,5 +151,5 @@ def _heaviest(lines: list[PointsLine], section: str) -> Iterator[PointsLine]:
         if line is heaviest[line.seat]:
             yield line
         else:
-            why = Message("{why}: only the heaviest penalty counts", why=line.why)
+            why = Message("{reason}: only the heaviest penalty counts", reason=line.why)
             yield PointsLine(line.seat, 0, why, section)

@@ -107,12 +107,12 @@ def _in_play(game: Game, seat: Seat, field: str, what: str) -> None:
     _present(game, (seat,), field)
     if seat in game.dead:
         sentence = Message(
-            "{wind}'s hand was dead, so {wind} can't have {what}.", wind=seat.wind, what=what
+            "{wind}'s hand was dead, so {wind} can't have {fact}.", wind=seat.wind, fact=what
         )
         raise GameError(sentence, field=field)
     if seat in game.out:
         sentence = Message(
-            "{wind} had stopped playing, so {wind} can't have {what}.", wind=seat.wind, what=what
+            "{wind} had stopped playing, so {wind} can't have {fact}.", wind=seat.wind, fact=what
         )
         raise GameError(sentence, field=field)
 
@@ -197,12 +197,12 @@ def _check_exposures(game: Game, rules: RuleSet) -> None:
         return
     if type(shown) is not int or not 0 <= shown <= 4:
         raise GameError(
-            Message("Exposures must be from 0 to 4, not {shown}.", shown=f"{shown!s:.20}"),
+            Message("Exposures must be from 0 to 4, not {value}.", value=f"{shown!s:.20}"),
             field="exposures",
         )
     if game.quint and shown != 2:
         sentence = Message(
-            "The quint rule needs 2 exposures, not {shown}. Leave quint out.", shown=shown
+            "The quint rule needs 2 exposures, not {exposures}. Leave quint out.", exposures=shown
         )
         raise GameError(sentence, field="quint")
     if game.family is Family.SINGLES_PAIRS and shown:
@@ -267,12 +267,14 @@ def _check_stopped(game: Game, rules: RuleSet) -> None:
     known = joined(", ", (stop.id for stop in rules.stops))
     if not known:
         sentence = Message(
-            "{short} has no other incident that stops a game. Enter a director's award instead.",
-            short=rules.short,
+            "{rule_set} has no other incident that stops a game. Enter a director's award instead.",
+            rule_set=rules.short,
         )
         raise GameError(sentence, field="outcome")
     if incident is None:
-        sentence = Message("Enter the incident that stopped the game: {known}.", known=known)
+        sentence = Message(
+            "Enter the incident that stopped the game: {incidents}.", incidents=known
+        )
         raise GameError(sentence, field="incident")
     if game.offender is None:
         raise GameError(Message("Enter who stopped the game."), field="offender")
@@ -319,19 +321,19 @@ def _not_of_a_game(kind: str, rules: RuleSet) -> str:
         )
     kinds = joined(", ", (penalty.id for penalty in rules.game_penalties)) or Message("none")
     return Message(
-        "{short} has no game penalty {kind}. Its game penalties: {kinds}.",
-        short=rules.short,
-        kind=repr(kind),
-        kinds=kinds,
+        "{rule_set} has no game penalty {penalty}. Its game penalties: {penalties}.",
+        rule_set=rules.short,
+        penalty=repr(kind),
+        penalties=kinds,
     )
 
 
 def _check_amount(given: int | None, fixed: int | None, kind: str) -> None:
     if fixed is not None and given is not None:
         sentence = Message(
-            "The rules set the points for {kind} ({fixed}). Leave them out.",
-            kind=kind,
-            fixed=fixed,
+            "The rules set the points for {penalty} ({points}). Leave them out.",
+            penalty=kind,
+            points=fixed,
         )
         raise GameError(sentence, field="penalties")
     if fixed is None and given is None:

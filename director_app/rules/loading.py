@@ -205,9 +205,9 @@ def shipped_text(ruleset_id: str) -> str:
         known = joined(", ", (*SHIPPED, *EXAMPLES))
         raise NotFound(
             Message(
-                "There's no rule set {ruleset_id}. Choose one of {known}.",
-                ruleset_id=repr(ruleset_id),
-                known=known,
+                "There's no rule set {rule_set}. Choose one of {rule_sets}.",
+                rule_set=repr(ruleset_id),
+                rule_sets=known,
             )
         )
     return text_of_set(ruleset_id)
@@ -249,7 +249,7 @@ def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
         return tuple(ordered)
     return (
         *ordered[:_MOST_TOLD],
-        Problem(None, "", Message("and {more} more. Fix these first", more=more)),
+        Problem(None, "", Message("and {count} more. Fix these first", count=more)),
     )
 
 

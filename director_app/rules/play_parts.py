@@ -54,7 +54,7 @@ class SeatRules:
         """What paper calls a seat: its wind, or ``Chair 2`` while nobody is East yet."""
         if self.order.paper == "winds":
             return seat.wind
-        return Message("Chair {index}", index=self.order.seats.index(seat) + 1)
+        return Message("Chair {number}", number=self.order.seats.index(seat) + 1)
 
     @property
     def columns(self) -> tuple[Seat, ...]:

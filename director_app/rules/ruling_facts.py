@@ -51,7 +51,7 @@ def facts_from_json(told: Mapping[str, Any]) -> GameFacts:
     unknown = told.keys() - {"dead", "out", "misnamed", "result", "another"}
     if unknown:
         raise ValueError(
-            Message("{min} isn't a fact a ruling can state about a game", min=repr(min(unknown)))
+            Message("{fact} isn't a fact a ruling can state about a game", fact=repr(min(unknown)))
         )
     result = told.get("result")
     return GameFacts(

@@ -146,7 +146,7 @@ def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -
     if bonus.at_most is not None and points > bonus.at_most:
         points, why = (
             bonus.at_most,
-            Message("{why}, at most {at_most}", why=why, at_most=bonus.at_most),
+            Message("{reason}, at most {most}", reason=why, most=bonus.at_most),
         )
     return PointsLine(winner, points, why, bonus.section)
 
@@ -207,7 +207,7 @@ def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[PointsLine]:
     exposures = game.exposures or 0
     cost = rules.thrower.row(exposures)
     span = EXPOSURES if game.exposures is None else _span(cost, rules)
-    why = _THREW if span == EXPOSURES else Message("threw to {exposed}", exposed=exposed(span))
+    why = _THREW if span == EXPOSURES else Message("threw to {exposures}", exposures=exposed(span))
     yield PointsLine(thrower, cost.at(len(game.seats)), why, cost.section)
 
 

@@ -183,8 +183,8 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
         if situation is None:
             if not ruled.title.strip():
                 told: str = Message(
-                    "there is no situation {ruled}. Use one from the list, or give yours a title",
-                    ruled=repr(ruled.id),
+                    "there is no situation {id}. Use one from the list, or give yours a title",
+                    id=repr(ruled.id),
                 )
                 yield f"{key}.id", told
             if ruled.when:
@@ -231,10 +231,10 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
         if question is None:
             there = joined(", ", questions) or Message("none")
             yield Message(
-                "{ruled} doesn't ask {name}. Its questions are: {there}",
-                name=repr(name),
-                ruled=repr(ruled.id),
-                there=there,
+                "{id} doesn't ask {question}. Its questions are: {questions}",
+                question=repr(name),
+                id=repr(ruled.id),
+                questions=there,
             )
             continue
         for choice in given.split("|"):
@@ -243,10 +243,10 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
                     "0 to 3"
                 )
                 yield Message(
-                    "{value} isn't an answer to {name}. The answers are: {there}",
-                    value=repr(choice),
-                    name=repr(name),
-                    there=there,
+                    "{answer} isn't an answer to {question}. The answers are: {answers}",
+                    answer=repr(choice),
+                    question=repr(name),
+                    answers=there,
                 )
 
 

@@ -58,7 +58,7 @@ def _ruled(rules: RuleSet, ruled: Ruled, *, after: bool) -> Sentence:
     asked = joined("; ", (each.told(ruled.when[each.id].split("|")) for each in questions))
     told: str
     if ruled.verdict == "practice":
-        told = Message("{said} The rest is standard practice.", said=ruled.text)
+        told = Message("{ruling} The rest is standard practice.", ruling=ruled.text)
     else:
         verdict = _verdict(ruled.verdict, ruled.text)
         told = joined(" ", (verdict, ruled.text)) if verdict else ruled.text

@@ -52,8 +52,8 @@ class StandingRequest:
         if twice is not None:
             raise SeatingError(
                 Message(
-                    "Player {twice} is in the standings twice. Keep one place and reseat.",
-                    twice=twice,
+                    "Player {player} is in the standings twice. Keep one place and reseat.",
+                    player=twice,
                 ),
                 field="players",
             )

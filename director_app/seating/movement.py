@@ -117,10 +117,10 @@ def _check_start(start: Sequence[TablePlan]) -> None:
             if entrant in seen:
                 raise SeatingError(
                     Message(
-                        "Player {entrant} is at both table {seen} and "
+                        "Player {entrant} is at both table {other_table} and "
                         "table {table} in round 1. Keep one of the two.",
                         entrant=entrant,
-                        seen=seen[entrant],
+                        other_table=seen[entrant],
                         table=plan.table,
                     ),
                     field="player",

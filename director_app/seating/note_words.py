@@ -29,10 +29,10 @@ def note_words(note: SeatingNote) -> str:
     match note:
         case Cut():
             return Message(
-                "Cut in round {round}: the top {players} of {of} play on.",
+                "Cut in round {round}: the top {players} of {field} play on.",
                 round=note.round,
                 players=note.players,
-                of=note.of,
+                field=note.of,
             )
         case SitOuts():
             return _sit_outs(note)
@@ -43,9 +43,9 @@ def note_words(note: SeatingNote) -> str:
             way = standing_words(note.how, note.band)
             mine = Message("Round {round} seated by standings", round=note.round)
             made = Message(
-                "{mine} after round {after}{status} ({way}).",
-                mine=mine,
-                after=note.after,
+                "{seated} after round {last_round}{status} ({way}).",
+                seated=mine,
+                last_round=note.after,
                 status=status,
                 way=way,
             )
@@ -55,7 +55,7 @@ def note_words(note: SeatingNote) -> str:
                 " ", note_sentences(note.notes)
             )
         case OfferedChoices():
-            return Message("Also offered: {offers}.", offers=joined("; ", _offers(note)))
+            return Message("Also offered: {choices}.", choices=joined("; ", _offers(note)))
         case Remark():
             return _REMARKS[note.kind](*note.numbers)
         case _:
@@ -68,10 +68,10 @@ def standing_words(how: str, band: int) -> str:
         return Message("snake")
     size = 4 * band
     return Message(
-        "bands of {size}: 1–{size}, {size_2}–{size_3} …",
+        "bands of {size}: 1–{size}, {second_first}–{second_last} …",
         size=size,
-        size_2=size + 1,
-        size_3=2 * size,
+        second_first=size + 1,
+        second_last=2 * size,
     )
 
 
@@ -82,9 +82,7 @@ def again_words(again: MeetingsAgain, verb: str = "meet") -> str:
         if verb == "would meet"
         else many(again.pairs, "pair meets", "pairs meet")
     )
-    return Message(
-        "{pairs} again in {rounds_named}", pairs=pairs, rounds_named=rounds_named(again.rounds)
-    )
+    return Message("{pairs} again in {rounds}", pairs=pairs, rounds=rounds_named(again.rounds))
 
 
 def _sit_outs(note: SitOuts) -> str:
@@ -92,11 +90,11 @@ def _sit_outs(note: SitOuts) -> str:
         return Message("No one sits out.")
     who = many(note.players, "player sits", "players sit")
     if note.most is None:
-        return Message("{who} out each round.", who=who)
+        return Message("{count} out each round.", count=who)
     return Message(
-        "{who} out each round, no player more than {most}.",
-        who=who,
-        most=many(note.most, "round", "rounds"),
+        "{count} out each round, no player more than {rounds}.",
+        count=who,
+        rounds=many(note.most, "round", "rounds"),
     )
 
 
@@ -104,12 +102,12 @@ def _offers(note: OfferedChoices) -> list[str]:
     offers: list[str] = []
     if note.movement is not None:
         again = again_words(note.movement, "would meet")
-        offers.append(Message("the rule sheet's movement as is ({again})", again=again))
+        offers.append(Message("the rule sheet's movement as is ({repeats})", repeats=again))
     offers += [
         Message(
-            "the rule sheet's movement at {tables} tables, {short} of them with 3 players",
+            "the rule sheet's movement at {tables} tables, {short_count} of them with 3 players",
             tables=tables,
-            short=short,
+            short_count=short,
         )
         for tables, short in note.tables
     ]
@@ -121,19 +119,21 @@ def _offers(note: OfferedChoices) -> list[str]:
 def _repeats(how: str, hope: str) -> Callable[..., str]:
     def words(tables: int, first: int, pairs: int, rounds: int, fewest: int) -> str:
         bound = (
-            Message("at least {fewest} can't be avoided", fewest=many(fewest, "repeat", "repeats"))
+            Message(
+                "at least {repeats} can't be avoided", repeats=many(fewest, "repeat", "repeats")
+            )
             if fewest
             else hope
         )
         return Message(
-            "{how} {tables}, players meet again from round {first} on: "
-            "{pairs} again over {rounds} rounds ({bound}).",
-            how=how,
+            "{seated} {tables}, players meet again from round {first_round} on: "
+            "{pairs} again over {rounds} rounds ({fewest}).",
+            seated=how,
             tables=many(tables, "table", "tables"),
-            first=first,
+            first_round=first,
             pairs=many(pairs, "pair meets", "pairs meet"),
             rounds=rounds,
-            bound=bound,
+            fewest=bound,
         )
 
     return words
@@ -144,19 +144,21 @@ def _fixed_sentence(sentence: str) -> Callable[..., str]:
 
 
 def _instead_keeps(why: str) -> Callable[..., str]:
-    return lambda: Message("{why}. A draw with the fewest repeats may honor that request.", why=why)
+    return lambda: Message(
+        "{reason}. A draw with the fewest repeats may honor that request.", reason=why
+    )
 
 
 def _not_moved(why: str) -> Callable[..., str]:
     return lambda: Message(
-        "Seated with the fewest repeats instead of by the movement, because {why}.", why=why
+        "Seated with the fewest repeats instead of by the movement, because {reason}.", reason=why
     )
 
 
 def _meet(count: int, within: str) -> str:
     pairs = many(count, "pair meets", "pairs meet")
     return Message(
-        "{pairs} again. No one was moved out of {within} to avoid it.", pairs=pairs, within=within
+        "{pairs} again. No one was moved out of {part} to avoid it.", pairs=pairs, part=within
     )
 
 
@@ -165,15 +167,15 @@ def _apart_meet(count: int) -> str:
 
 
 def _staying_move(stay: str) -> str:
-    return Message("{stay}, because another player keeps that table.", stay=stay)
+    return Message("{movers}, because another player keeps that table.", movers=stay)
 
 
 def _in_rounds(numbers: Sequence[int]) -> str:
     listed = joined(", ", (str(number) for number in numbers))
     return (
-        Message("round {listed}", listed=listed)
+        Message("round {rounds}", rounds=listed)
         if len(numbers) == 1
-        else Message("rounds {listed}", listed=listed)
+        else Message("rounds {rounds}", rounds=listed)
     )
 
 
@@ -239,11 +241,11 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         Message("With 5 players, each round has a 3-player table and a 2-player table.")
     ),
     RemarkKind.APART_MEET: lambda count: Message(
-        "{apart_meet} meet. Another draw or a different number of tables may keep them apart.",
-        apart_meet=_apart_meet(count),
+        "{pairs} meet. Another draw or a different number of tables may keep them apart.",
+        pairs=_apart_meet(count),
     ),
     RemarkKind.APART_MEET_IN_BAND: lambda count: Message(
-        "{apart_meet} meet. A larger band may keep them apart.", apart_meet=_apart_meet(count)
+        "{pairs} meet. A larger band may keep them apart.", pairs=_apart_meet(count)
     ),
     RemarkKind.SEATS_NOT_KEPT: lambda count: Message(
         "{count} not honored. A draw with the fewest repeats may help.",
@@ -269,14 +271,14 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         "{count} in.", count=many(count, "fill-in player sits", "fill-in players sit")
     ),
     RemarkKind.FILL_INS_LEFT: lambda players, rest: Message(
-        "{players} in. {rest} not needed.",
+        "{players} in. {rest_count} not needed.",
         players=many(players, "fill-in player sits", "fill-in players sit"),
-        rest=rest,
+        rest_count=rest,
     ),
     RemarkKind.TABLE_OPENS: lambda table, *rounds: Message(
-        "Table {table} opens in {in_rounds}.", table=table, in_rounds=_in_rounds(rounds)
+        "Table {table} opens in {rounds}.", table=table, rounds=_in_rounds(rounds)
     ),
     RemarkKind.TABLE_EMPTY: lambda table, *rounds: Message(
-        "Table {table} is empty in {in_rounds}.", table=table, in_rounds=_in_rounds(rounds)
+        "Table {table} is empty in {rounds}.", table=table, rounds=_in_rounds(rounds)
     ),
 }

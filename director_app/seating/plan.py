@@ -159,8 +159,8 @@ class DrawRequest:
             twice = next(entrant for entrant in everybody if everybody.count(entrant) > 1)
             raise SeatingError(
                 Message(
-                    "Player {twice} is on the list twice. Keep one entry and make a new draw.",
-                    twice=twice,
+                    "Player {player} is on the list twice. Keep one entry and make a new draw.",
+                    player=twice,
                 ),
                 field="players",
             )
@@ -168,8 +168,8 @@ class DrawRequest:
         if count < 4:
             raise SeatingError(
                 Message(
-                    "A table needs 4 players, and {are} here. Check in {count} more.",
-                    are=_are(count),
+                    "A table needs 4 players, and {here_count} here. Check in {count} more.",
+                    here_count=_are(count),
                     count=4 - count,
                 ),
                 field="players",
@@ -194,10 +194,10 @@ class DrawRequest:
         elif 4 * tables < count:
             raise SeatingError(
                 Message(
-                    "{count} players don't fit at {tables}. Enter {count_2} or more tables.",
+                    "{count} players don't fit at {tables}. Enter {table_count} or more tables.",
                     count=count,
                     tables=_tables(tables),
-                    count_2=-(-count // 4),
+                    table_count=-(-count // 4),
                 ),
                 field="tables",
             )
@@ -206,10 +206,10 @@ class DrawRequest:
             raise SeatingError(
                 Message(
                     "{count} players at {tables} would leave a 2-player "
-                    "table. Enter {count_2} or fewer tables.",
+                    "table. Enter {table_count} or fewer tables.",
                     count=count,
                     tables=_tables(tables),
-                    count_2=count // 3,
+                    table_count=count // 3,
                 ),
                 field="tables",
             )
@@ -237,12 +237,12 @@ class DrawRequest:
             )
             raise SeatingError(
                 Message(
-                    "{seated_count} players {how} need {tables}. Enter "
-                    "{needed}, or leave the number of tables out.",
+                    "{seated_count} players {sharing} need {tables}. Enter "
+                    "{table_count}, or leave the number of tables out.",
                     seated_count=len(self.seated),
-                    how=how,
+                    sharing=how,
                     tables=_tables(needed),
-                    needed=needed,
+                    table_count=needed,
                 ),
                 field="tables",
             )
@@ -254,10 +254,10 @@ class DrawRequest:
         if len(numbers) < tables:
             raise SeatingError(
                 Message(
-                    "{numbers_count} given, but {tables} are needed. Enter {tables_2} more.",
+                    "{numbers_count} given, but {tables} are needed. Enter {missing_count} more.",
                     numbers_count=many(len(numbers), "table number is", "table numbers are"),
                     tables=_tables(tables),
-                    tables_2=tables - len(numbers),
+                    missing_count=tables - len(numbers),
                 ),
                 field="numbers",
             )
@@ -265,7 +265,7 @@ class DrawRequest:
         if twice is not None:
             raise SeatingError(
                 Message(
-                    "Table number {twice} is entered twice. Enter each table once.", twice=twice
+                    "Table number {table} is entered twice. Enter each table once.", table=twice
                 ),
                 field="numbers",
             )
@@ -280,9 +280,9 @@ class DrawRequest:
         if strangers:
             raise SeatingError(
                 Message(
-                    "A seating request names player {min}, who isn't being "
+                    "A seating request names player {player}, who isn't being "
                     "seated. Check the player in or remove the request.",
-                    min=min(strangers),
+                    player=min(strangers),
                 ),
                 field="players",
             )
@@ -299,10 +299,10 @@ class DrawRequest:
         if crowd > self.table_count:
             raise SeatingError(
                 Message(
-                    "{crowd} players who must not meet need {crowd} "
+                    "{count} players who must not meet need {count} "
                     "tables, but there are {table_count}. Remove some of "
                     "the requests.",
-                    crowd=crowd,
+                    count=crowd,
                     table_count=self.table_count,
                 ),
                 field="apart",
@@ -344,9 +344,9 @@ def rounds_named(numbers: Sequence[int]) -> str:
     if len(numbers) == 1:
         return Message("round {numbers}", numbers=numbers[0])
     return Message(
-        "rounds {numbers} and {numbers_2}",
+        "rounds {numbers} and {last_number}",
         numbers=joined(", ", (str(number) for number in numbers[:-1])),
-        numbers_2=numbers[-1],
+        last_number=numbers[-1],
     )
 
 

@@ -52,22 +52,24 @@ class Fault:
     def sentence(self) -> str:
         return {
             "player_twice": Message(
-                "Player {who} sits at two tables in round {round}.", who=self.who, round=self.round
+                "Player {player} sits at two tables in round {round}.",
+                player=self.who,
+                round=self.round,
             ),
             "table_twice": Message(
-                "Table {who} appears twice in round {round}.", who=self.who, round=self.round
+                "Table {table} appears twice in round {round}.", table=self.who, round=self.round
             ),
             "alone": Message(
-                "Table {who} has fewer than two players in round {round}.",
-                who=self.who,
+                "Table {table} has fewer than two players in round {round}.",
+                table=self.who,
                 round=self.round,
             ),
             "missing": Message(
-                "Player {who} has no seat in round {round}.", who=self.who, round=self.round
+                "Player {player} has no seat in round {round}.", player=self.who, round=self.round
             ),
             "out_and_in": Message(
-                "Player {who} sits out round {round} but also has a seat in it.",
-                who=self.who,
+                "Player {player} sits out round {round} but also has a seat in it.",
+                player=self.who,
                 round=self.round,
             ),
         }[self.kind]

@@ -88,8 +88,8 @@ class Recount:
             told = joined("; ", (problem.sentence for problem in found.problems))
             raise RuntimeError(
                 Message(
-                    "The new plan has an error: {told}",
-                    told=told or Message("it seats players who aren't in the event"),
+                    "The new plan has an error: {problem}",
+                    problem=told or Message("it seats players who aren't in the event"),
                 )
             )
         return quality((*request.history, *rounds))

@@ -73,9 +73,9 @@ class ReplanRequest:
         if strange := sorted(self.closed - known):
             raise SeatingError(
                 Message(
-                    "There's no table {strange} in the remaining rounds. "
+                    "There's no table {table} in the remaining rounds. "
                     "Choose another table to close.",
-                    strange=strange[0],
+                    table=strange[0],
                 ),
                 field="tables",
             )
@@ -140,17 +140,17 @@ class ReplanRequest:
             if new.count(entrant) > 1:
                 raise SeatingError(
                     Message(
-                        "Player {value} is listed twice as arriving late. List them once.",
-                        value=entrant,
+                        "Player {player} is listed twice as arriving late. List them once.",
+                        player=entrant,
                     ),
                     field="players",
                 )
             if entrant in self.printed_players:
                 raise SeatingError(
                     Message(
-                        "Player {value} already has a seat in the "
+                        "Player {player} already has a seat in the "
                         "remaining rounds. There's nothing to add.",
-                        value=entrant,
+                        player=entrant,
                     ),
                     field="players",
                 )

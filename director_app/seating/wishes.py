@@ -66,62 +66,62 @@ class Clash:
         seat = self.seat.wind if self.seat else ""
         return {
             "no_table": Message(
-                "{who} has a request for table {table}, which isn't in "
+                "{player} has a request for table {table}, which isn't in "
                 "this draw. Name another table.",
-                who=who,
+                player=who,
                 table=self.table,
             ),
             "two_tables": Message(
-                "{who} has requests for both table {table} and table "
-                "{other} in round {round}. Remove one of them.",
-                who=who,
+                "{player} has requests for both table {table} and table "
+                "{other_table} in round {round}. Remove one of them.",
+                player=who,
                 table=self.table,
-                other=self.other,
+                other_table=self.other,
                 round=self.round,
             ),
             "two_seats": Message(
-                "{who} has requests for two seats in round {round}. Remove one of them.",
-                who=who,
+                "{player} has requests for two seats in round {round}. Remove one of them.",
+                player=who,
                 round=self.round,
             ),
             "one_seat": Message(
-                "{who} both have a request for {seat} at table {table} in "
+                "{players} both have a request for {seat} at table {table} in "
                 "round {round}. Give one of them another seat.",
-                who=who,
+                players=who,
                 seat=seat,
                 table=self.table,
                 round=self.round,
             ),
             "few_seats": (
                 Message(
-                    "{who} all have a request for {seat} in round {round}, "
+                    "{players} all have a request for {seat} in round {round}, "
                     "but there is 1 table. Remove some of these requests.",
-                    who=who,
+                    players=who,
                     seat=seat,
                     round=self.round,
                 )
                 if self.other == 1
                 else Message(
-                    "{who} all have a request for {seat} in round {round}, "
-                    "but there are {other} tables. Remove some of these "
+                    "{players} all have a request for {seat} in round {round}, "
+                    "but there are {table_count} tables. Remove some of these "
                     "requests.",
-                    who=who,
+                    players=who,
                     seat=seat,
                     round=self.round,
-                    other=self.other,
+                    table_count=self.other,
                 )
             ),
             "crowded": Message(
-                "{who} all have a request for table {table} in round "
+                "{players} all have a request for table {table} in round "
                 "{round}, but a table has four seats. Move one of them.",
-                who=who,
+                players=who,
                 table=self.table,
                 round=self.round,
             ),
             "together": Message(
-                "{who} have a request for table {table} in round {round} "
+                "{players} have a request for table {table} in round {round} "
                 "but must not meet. Remove one of these requests.",
-                who=who,
+                players=who,
                 table=self.table,
                 round=self.round,
             ),
@@ -254,7 +254,7 @@ def _listed(names: Sequence[str]) -> str:
     return (
         names[0]
         if len(names) == 1
-        else Message("{names} and {names_2}", names=joined(", ", names[:-1]), names_2=names[-1])
+        else Message("{names} and {last_name}", names=joined(", ", names[:-1]), last_name=names[-1])
     )
 
 

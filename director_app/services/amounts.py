@@ -17,15 +17,15 @@ def cents_of(text: str, field: str | None = None) -> int:
     """
     if text.strip().startswith(("-", "−", "$-", "$−")):
         raise DirectorError(
-            Message("{text} is negative. Enter an amount of 0 or more.", text=text),
+            Message("{typed} is negative. Enter an amount of 0 or more.", typed=text),
             field=field,
         )
     found = None if _TOO_FINE.search(text) else cents_in(text)
     if found is None:
         raise DirectorError(
             Message(
-                "{text} isn't a dollar amount. Enter dollars and cents, such as 75 or 75.50.",
-                text=repr(text),
+                "{typed} isn't a dollar amount. Enter dollars and cents, such as 75 or 75.50.",
+                typed=repr(text),
             ),
             field=field,
         )

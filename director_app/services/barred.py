@@ -42,10 +42,10 @@ class Barred:
         """What happened, when and why."""
         day = day_first(self.day)
         return Message(
-            "Disqualified and barred at {event}, {day}: {rstrip}",
+            "Disqualified and barred at {event}, {day}: {reason}",
             event=self.event,
             day=day,
-            rstrip=self.reason.rstrip(" ."),
+            reason=self.reason.rstrip(" ."),
         )
 
 
@@ -90,8 +90,8 @@ def decide(
         if earlier.stands and earlier.kind in {ADMITTED, REFUSED} and entrant.id in earlier.players:
             raise DirectorError(
                 Message(
-                    "Ruling {earlier} already covers {name}. Cancel that ruling first.",
-                    earlier=earlier.number,
+                    "Ruling {number} already covers {name}. Cancel that ruling first.",
+                    number=earlier.number,
                     name=entrant.name,
                 )
             )

@@ -28,8 +28,8 @@ def numbers_from(text: str) -> frozenset[int]:
         if not 1 <= first <= last <= _LAST:
             raise DirectorError(
                 Message(
-                    "“{part}” isn't a table number or range. Write them like 13, 113-120.",
-                    part=part.strip(),
+                    "“{typed}” isn't a table number or range. Write them like 13, 113-120.",
+                    typed=part.strip(),
                 ),
                 field="skipped",
             )
@@ -77,23 +77,23 @@ def refuse_overlap(work: UnitOfWork, event: Event, changed: Division) -> None:
             raise DirectorError(
                 (
                     Message(
-                        "Table {min} belongs to division {other}. "
-                        "{changed} needs {count} table and could start at "
+                        "Table {table} belongs to division {other_division}. "
+                        "{division} needs {count} table and could start at "
                         "table {first_free}.",
-                        min=min(both),
-                        other=other.name,
-                        changed=changed.name,
+                        table=min(both),
+                        other_division=other.name,
+                        division=changed.name,
                         count=count,
                         first_free=first_free(work, event, changed, count),
                     )
                     if count == 1
                     else Message(
-                        "Table {min} belongs to division {other}. "
-                        "{changed} needs {count} tables and could start at "
+                        "Table {table} belongs to division {other_division}. "
+                        "{division} needs {count} tables and could start at "
                         "table {first_free}.",
-                        min=min(both),
-                        other=other.name,
-                        changed=changed.name,
+                        table=min(both),
+                        other_division=other.name,
+                        division=changed.name,
                         count=count,
                         first_free=first_free(work, event, changed, count),
                     )

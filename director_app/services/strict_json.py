@@ -55,8 +55,8 @@ def _parameters(value: Any, _kind: Any) -> dict[str, Parameter]:
             if type(each) not in {str, int, bool, type(None)}:
                 raise ValueError(
                     Message(
-                        "{name}: {value} must be text or a whole number",
-                        name=name,
+                        "{key}: {value} must be text or a whole number",
+                        key=name,
                         value=f"{each!r}",
                     )
                 )
@@ -68,6 +68,6 @@ def _exact(value: Any, kind: type) -> Any:
         return kind(value)
     if type(value) is not kind:
         raise ValueError(
-            Message("{value} isn't a valid {name}", value=repr(value), name=kind.__name__)
+            Message("{value} isn't a valid {key}", value=repr(value), key=kind.__name__)
         )
     return value

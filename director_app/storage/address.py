@@ -78,10 +78,10 @@ class BookAddress:
         except OSError as fault:
             raise BookError(
                 Message(
-                    "Can't read the book {path} ({strerror}). It wasn't "
+                    "Can't read the book {path} ({reason}). It wasn't "
                     "changed. Choose another book with --db.",
                     path=self.path,
-                    strerror=fault.strerror,
+                    reason=fault.strerror,
                 )
             ) from fault
 
@@ -94,7 +94,7 @@ class BookAddress:
                 raise BookError(
                     Message("{path} is a folder. Choose the book's file in it.", path=path)
                 )
-            raise BookError(Message("{path} is {what}. Choose a file.", path=path, what=what))
+            raise BookError(Message("{path} is {kind}. Choose a file.", path=path, kind=what))
         if not path.exists():
             _make_folder(path.parent)
             return
@@ -140,9 +140,9 @@ def _url(name: str) -> URL:
     except (ArgumentError, ValueError) as fault:
         raise BookError(
             Message(
-                "{sub} isn't a book's address. Give a file, or an address "
+                "{typed} isn't a book's address. Give a file, or an address "
                 "on a PostgreSQL server: postgresql://user@host/book.",
-                sub=_SECRET.sub("://", name),
+                typed=_SECRET.sub("://", name),
             )
         ) from fault
 
@@ -153,8 +153,8 @@ def _make_folder(folder: Path) -> None:
     except OSError as fault:
         raise BookError(
             Message(
-                "Can't create the folder {folder} ({strerror}). Choose another book with --db.",
+                "Can't create the folder {folder} ({reason}). Choose another book with --db.",
                 folder=folder,
-                strerror=fault.strerror,
+                reason=fault.strerror,
             )
         ) from fault

@@ -67,7 +67,9 @@ def check(path: Path, counted: dict[str, int] | None = None) -> BookState:
         if found != ["ok"]:
             raise BookError(
                 Message(
-                    "{path} is damaged ({found}). Choose another backup.", path=path, found=found[0]
+                    "{path} is damaged ({problem}). Choose another backup.",
+                    path=path,
+                    problem=found[0],
                 )
             )
         state = _state(connection)

@@ -140,13 +140,13 @@ def refusal(file: Path, fault: Exception) -> str:
     target = target_of(file)
     if full:
         return Message(
-            "Can't write the backup {target} ({reason}). Free some space there.",
-            target=target,
+            "Can't write the backup {file} ({reason}). Free some space there.",
+            file=target,
             reason=reason,
         )
     return Message(
-        "Can't write the backup {target} ({reason}). Choose another folder.",
-        target=target,
+        "Can't write the backup {file} ({reason}). Choose another folder.",
+        file=target,
         reason=reason,
     )
 

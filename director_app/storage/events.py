@@ -111,7 +111,8 @@ class Events:
         if row.version != expected:
             raise Stale(
                 Message(
-                    "{row} was changed at another station. Check it, then try again.", row=row.name
+                    "{name} was changed at another station. Check it, then try again.",
+                    name=row.name,
                 )
             )
         for key, value in _columns(event.facts).items():

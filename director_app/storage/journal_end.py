@@ -173,8 +173,8 @@ class JournalGap:
         if not self.older:
             return self.sentence
         return Message(
-            "{sentence} To confirm the older copy, run `front-table book confirm-copy`.",
-            sentence=self.sentence,
+            "{warning} To confirm the older copy, run `front-table book confirm-copy`.",
+            warning=self.sentence,
         )
 
 
@@ -194,7 +194,7 @@ def gap(session: Session, known: KnownEnd | None) -> JournalGap | None:
         return None
     noted = facts.get(LENGTH, "0")
     return _broken(
-        Message("entry {noted}", noted=noted) if noted != str(seq) else Message("another entry"),
+        Message("entry {seq}", seq=noted) if noted != str(seq) else Message("another entry"),
         seq,
     )
 
@@ -234,11 +234,11 @@ def _hash_of(session: Session, seq: int) -> str:
 def _broken(was: str, now: int) -> JournalGap:
     ended = _ended(was, now)
     return JournalGap(
-        Message("Note a changed end of the history. {ended}", ended=ended),
+        Message("Note a changed end of the history. {ends}", ends=ended),
         Message(
             "The end of the history was changed outside Front Table. "
-            "{ended}. Check the last few sheets you entered against the paper sheets.",
-            ended=ended,
+            "{ends}. Check the last few sheets you entered against the paper sheets.",
+            ends=ended,
         ),
         ActionKind.NOTE_BREAK,
     )
@@ -248,29 +248,31 @@ def _older(known: KnownEnd, now: int) -> JournalGap:
     was = Message("entry {seq} (“{action}”)", seq=known.seq, action=known.action)
     ended = _ended(was, now)
     return JournalGap(
-        Message("Note that the book is older than it was. {ended}", ended=ended),
+        Message("Note that the book is older than it was. {ends}", ends=ended),
         Message(
-            "The book is older than it was on this computer. {ended}. If you "
+            "The book is older than it was on this computer. {ends}. If you "
             "put an older copy in its place on purpose, enter what's "
             "missing again. Otherwise, restore the newest backup.",
-            ended=ended,
+            ends=ended,
         ),
         ActionKind.NOTE_OLDER_COPY,
     )
 
 
 def _restored(was: int, now: int) -> JournalGap:
-    ended = _ended(Message("entry {was}", was=was), now)
+    ended = _ended(Message("entry {seq}", seq=was), now)
     return JournalGap(
-        Message("Note that a backup was restored on another computer. {ended}", ended=ended),
+        Message("Note that a backup was restored on another computer. {ends}", ends=ended),
         Message(
             "A backup of this book was restored on another computer. "
-            "{ended}. Check that this was intended.",
-            ended=ended,
+            "{ends}. Check that this was intended.",
+            ends=ended,
         ),
         ActionKind.NOTE_RESTORED,
     )
 
 
 def _ended(was: str, now: int) -> str:
-    return Message("It ended with {was} and now ends with entry {now}", was=was, now=now)
+    return Message(
+        "It ended with {former_entry} and now ends with entry {seq}", former_entry=was, seq=now
+    )

@@ -43,17 +43,17 @@ class Link:
         if sent:
             return Unreachable(
                 Message(
-                    "The connection to the book {label} was lost while "
+                    "The connection to the book {book} was lost while "
                     "this change was being saved. When it's back, check "
                     "whether the change is there. If not, make it again.",
-                    label=self._label,
+                    book=self._label,
                 ),
                 sent=True,
             )
         return Unreachable(
             Message(
-                "Can't reach the book {label}. This change wasn't saved. "
+                "Can't reach the book {book}. This change wasn't saved. "
                 "Front Table tries again as soon as the connection is back.",
-                label=self._label,
+                book=self._label,
             )
         )

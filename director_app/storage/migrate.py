@@ -107,9 +107,9 @@ def _copy_first(book: Path, revision: str) -> None:
         raise BookError(
             Message(
                 "The book {book} has an older format. It must be backed up "
-                "before it's updated, so it wasn't changed. {told}",
+                "before it's updated, so it wasn't changed. {reason}",
                 book=book,
-                told=told,
+                reason=told,
             )
         ) from fault
 

@@ -183,5 +183,5 @@ def _report(row: ReportRow) -> SentReport:
 def _note(row: ReportRow) -> str:
     """Which report it replaced, as the body says."""
     replaces = row.body.get("replaces")
-    said = Message("replaces report {replaces}", replaces=replaces)
+    said = Message("replaces report {report}", report=replaces)
     return said if said == row.note else row.note

@@ -32,11 +32,11 @@ def take(file: Path, target: Path) -> BookState:
                 raise BookError(
                     Message(
                         "Can't test the backup {file}: there isn't enough "
-                        "space on the disk of {parent}. Nothing was "
-                        "changed. {full}",
+                        "space on the disk of {folder}. Nothing was "
+                        "changed. {advice}",
                         file=file,
-                        parent=target.parent.parent,
-                        full=Mishap.FULL.value,
+                        folder=target.parent.parent,
+                        advice=Mishap.FULL.value,
                     )
                 ) from fault
     return check(target, counted)

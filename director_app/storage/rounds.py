@@ -98,8 +98,8 @@ class Rounds:
         if row.version != expected:
             raise Stale(
                 Message(
-                    "{title} was changed at another station. Check it, then try again.",
-                    title=round_.title,
+                    "{round} was changed at another station. Check it, then try again.",
+                    round=round_.title,
                 )
             )
         for key in _SAME:

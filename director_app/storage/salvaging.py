@@ -377,11 +377,11 @@ def make(
     except (SQLAlchemyError, Stale, sqlite3.Error, OSError) as fault:
         raise BookError(
             Message(
-                "What was read can't be saved to {target} ({splitlines}). "
+                "What was read can't be saved to {file} ({reason}). "
                 "Choose another folder, or restore a backup with "
                 "front-table restore.",
-                target=target,
-                splitlines=str(fault).splitlines()[0],
+                file=target,
+                reason=str(fault).splitlines()[0],
             )
         ) from fault
     finally:

@@ -452,12 +452,12 @@ class Store:
             return None
         return DamagedValue(
             Message(
-                "The book {address} is damaged. {found} To see everything, "
+                "The book {book} is damaged. {problem} To see everything, "
                 "run front-table verify. Then restore a backup with "
                 "front-table restore, or save what can be read with "
                 "front-table salvage.",
-                address=self.address.label,
-                found=found[0],
+                book=self.address.label,
+                problem=found[0],
             )
         )
 
@@ -601,14 +601,14 @@ def _forbidden(fault: DatabaseError) -> bool:
 def _unopened(address: BookAddress, fault: BaseException) -> str:
     if not address.sqlite:
         return Message(
-            "Can't open the book {address} ({reason}). {advice}",
-            address=address.label,
+            "Can't open the book {book} ({reason}). {advice}",
+            book=address.label,
             reason=reason(fault),
             advice=advice(fault),
         )
     return Message(
-        "Can't open the book {address} ({reason}). It wasn't changed. {advice}",
-        address=address.label,
+        "Can't open the book {book} ({reason}). It wasn't changed. {advice}",
+        book=address.label,
         reason=reason(fault),
         advice=advice(fault),
     )
@@ -617,14 +617,14 @@ def _unopened(address: BookAddress, fault: BaseException) -> str:
 def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:
     if not write:
         return Message(
-            "The book {label} couldn't be read ({reason}). {advice}",
-            label=label,
+            "The book {book} couldn't be read ({reason}). {advice}",
+            book=label,
             reason=reason(fault),
             advice=advice(fault),
         )
     return Message(
-        "The book {label} couldn't be written ({reason}). This change wasn't saved. {advice}",
-        label=label,
+        "The book {book} couldn't be written ({reason}). This change wasn't saved. {advice}",
+        book=label,
         reason=reason(fault),
         advice=advice(fault),
     )

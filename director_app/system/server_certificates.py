@@ -117,12 +117,12 @@ def fetch(host: str, port: int | None) -> str:
     except OSError as fault:
         raise DirectorError(
             Message(
-                "The server {host} doesn't answer on port {at} ({strerror}). "
+                "The server {host} doesn't answer on port {port} ({reason}). "
                 "Check the address, the cable or network, and the server's "
                 "firewall.",
                 host=host,
-                at=at,
-                strerror=fault.strerror or fault,
+                port=at,
+                reason=fault.strerror or fault,
             )
         ) from fault
     assert shown is not None

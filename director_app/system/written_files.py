@@ -119,9 +119,9 @@ def check_target(file: Path, kind: FileKind, *, overwrite: bool = False) -> Path
     if not overwrite:
         raise OtherKind(
             Message(
-                "{file} is {value}, not {kind}. Choose another name.",
+                "{file} is {found}, not {kind}. Choose another name.",
                 file=file,
-                value=found.value,
+                found=found.value,
                 kind=kind.value,
             )
         )
@@ -217,7 +217,7 @@ def _book_of_log(name: Path) -> Path | None:
 
 def _kept(file: Path, found: FileKind) -> FileRefused:
     return FileRefused(
-        Message("{file} is {value}. Choose another name.", file=file, value=found.value)
+        Message("{file} is {found}. Choose another name.", file=file, found=found.value)
     )
 
 
@@ -275,17 +275,17 @@ def _refusal(file: Path, fault: Exception) -> FileRefused:
     if getattr(fault, "errno", None) in {errno.ENOSPC, errno.EDQUOT}:
         return FileRefused(
             Message(
-                "Can't write {file} to {parent}: the disk is full. Free "
+                "Can't write {file} to {folder}: the disk is full. Free "
                 "some space or choose another folder.",
                 file=file.name,
-                parent=file.parent,
+                folder=file.parent,
             )
         )
     return FileRefused(
         Message(
-            "Can't write the file {file} to {parent} ({reason}). Choose another folder.",
+            "Can't write the file {file} to {folder} ({reason}). Choose another folder.",
             file=file.name,
-            parent=file.parent,
+            folder=file.parent,
             reason=_reason(fault),
         )
     )

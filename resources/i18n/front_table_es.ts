@@ -107,10 +107,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n complaints on record about {who}.</source>
+        <source>%n complaints on record about {player}.</source>
         <translation>
-            <numerusform>Hay %n reclamo vigente contra {who}.</numerusform>
-            <numerusform>Hay %n reclamos vigentes contra {who}.</numerusform>
+            <numerusform>Hay %n reclamo vigente contra {player}.</numerusform>
+            <numerusform>Hay %n reclamos vigentes contra {player}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -625,10 +625,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n repeats in all ({best})</source>
+        <source>%n repeats in all ({fewest})</source>
         <translation>
-            <numerusform>%n repetición en total ({best})</numerusform>
-            <numerusform>%n repeticiones en total ({best})</numerusform>
+            <numerusform>%n repetición en total ({fewest})</numerusform>
+            <numerusform>%n repeticiones en total ({fewest})</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -737,10 +737,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sheets are missing games and stay in progress: {which}.</source>
+        <source>%n sheets are missing games and stay in progress: {tables}.</source>
         <translation>
-            <numerusform>A %n hoja le faltan partidas y queda en curso: {which}.</numerusform>
-            <numerusform>A %n hojas les faltan partidas y quedan en curso: {which}.</numerusform>
+            <numerusform>A %n hoja le faltan partidas y queda en curso: {tables}.</numerusform>
+            <numerusform>A %n hojas les faltan partidas y quedan en curso: {tables}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -849,10 +849,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n times, {own} by self-pick</source>
+        <source>%n times, {self_picks} by self-pick</source>
         <translation>
-            <numerusform>%n vez, {own} robada del muro</numerusform>
-            <numerusform>%n veces, {own} robadas del muro</numerusform>
+            <numerusform>%n vez, {self_picks} robada del muro</numerusform>
+            <numerusform>%n veces, {self_picks} robadas del muro</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -912,10 +912,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n without a seat: {who}.</source>
+        <source>%n without a seat: {names}.</source>
         <translation>
-            <numerusform>%n sin asiento: {who}.</numerusform>
-            <numerusform>%n sin asiento: {who}.</numerusform>
+            <numerusform>%n sin asiento: {names}.</numerusform>
+            <numerusform>%n sin asiento: {names}.</numerusform>
         </translation>
     </message>
     <message>
@@ -1208,8 +1208,8 @@
         <translation>Aceptada {time}</translation>
     </message>
     <message>
-        <source>Accepting without {what}. Why? Your reason is saved with each sheet.</source>
-        <translation>Se aceptan sin {what}. ¿Por qué? Su motivo se guarda con cada hoja.</translation>
+        <source>Accepting without {missing}. Why? Your reason is saved with each sheet.</source>
+        <translation>Se aceptan sin {missing}. ¿Por qué? Su motivo se guarda con cada hoja.</translation>
     </message>
     <message>
         <source>Action</source>
@@ -1334,16 +1334,16 @@
         <translation>Agregar: {group}</translation>
     </message>
     <message>
-        <source>Add: {what}</source>
-        <translation>Agregar: {what}</translation>
+        <source>Add: {kind}</source>
+        <translation>Agregar: {kind}</translation>
     </message>
     <message>
         <source>Added</source>
         <translation>Agregado</translation>
     </message>
     <message>
-        <source>Added: {line}</source>
-        <translation>Agregado: {line}</translation>
+        <source>Added: {entry}</source>
+        <translation>Agregado: {entry}</translation>
     </message>
     <message>
         <source>Added: {prize}</source>
@@ -1362,12 +1362,12 @@
         <translation>Admitido</translation>
     </message>
     <message>
-        <source>Admitted by {who}: {why}</source>
-        <translation>Admitido por {who}: {why}</translation>
+        <source>Admitted by {station}: {reason}</source>
+        <translation>Admitido por {station}: {reason}</translation>
     </message>
     <message>
-        <source>Admitted: {why}</source>
-        <translation>Admitido: {why}</translation>
+        <source>Admitted: {reason}</source>
+        <translation>Admitido: {reason}</translation>
     </message>
     <message>
         <source>Admit…</source>
@@ -1501,8 +1501,8 @@
         <translation>Ya anotado</translation>
     </message>
     <message>
-        <source>Also at {place}</source>
-        <translation>También en {place}</translation>
+        <source>Also at {folder}</source>
+        <translation>También en {folder}</translation>
     </message>
     <message>
         <source>Also open at {stations}</source>
@@ -1525,8 +1525,8 @@
         <translation>Anunciar</translation>
     </message>
     <message>
-        <source>Announces new times for {title} and everything after it that day.</source>
-        <translation>Anuncia nuevas horas para {title} y todo lo que sigue ese día.</translation>
+        <source>Announces new times for {item} and everything after it that day.</source>
+        <translation>Anuncia nuevas horas para {item} y todo lo que sigue ese día.</translation>
     </message>
     <message>
         <source>Another backup, and what you’d lose by restoring it</source>
@@ -1751,8 +1751,8 @@
         <translation>Copia hecha</translation>
     </message>
     <message>
-        <source>Backed up {when}</source>
-        <translation>Copia de seguridad hecha: {when}</translation>
+        <source>Backed up {time}</source>
+        <translation>Copia de seguridad hecha: {time}</translation>
     </message>
     <message>
         <source>Backing up the book, then importing the list…</source>
@@ -1779,8 +1779,8 @@
         <translation>Copias de seguridad</translation>
     </message>
     <message>
-        <source>Backups also go to {place}.</source>
-        <translation>Las copias van también a {place}.</translation>
+        <source>Backups also go to {folder}.</source>
+        <translation>Las copias van también a {folder}.</translation>
     </message>
     <message>
         <source>Backups are only on this computer. Add a USB drive or another disk in case the computer breaks.</source>
@@ -1871,8 +1871,8 @@
         <translation>Dejar en negro la pantalla grande</translation>
     </message>
     <message>
-        <source>Blank: {games}.</source>
-        <translation>En blanco: {games}.</translation>
+        <source>Blank: {boxes}.</source>
+        <translation>En blanco: {boxes}.</translation>
     </message>
     <message>
         <source>Board (Esc)</source>
@@ -1946,8 +1946,8 @@
         <translation>Terminar el tiempo</translation>
     </message>
     <message>
-        <source>Call time now, with {left} left?</source>
-        <translation>¿Terminar ya el tiempo? Quedan {left}.</translation>
+        <source>Call time now, with {time_left} left?</source>
+        <translation>¿Terminar ya el tiempo? Quedan {time_left}.</translation>
     </message>
     <message>
         <source>Call time now…</source>
@@ -1998,8 +1998,8 @@
         <translation>Cancelada: {reason}</translation>
     </message>
     <message>
-        <source>Can’t find {place}</source>
-        <translation>No se encuentra {place}</translation>
+        <source>Can’t find {folder}</source>
+        <translation>No se encuentra {folder}</translation>
     </message>
     <message>
         <source>Can’t open the club book.</source>
@@ -2105,8 +2105,8 @@
         <translation>Cambios desde que se guardó el informe {number}:</translation>
     </message>
     <message>
-        <source>Changed: {line}</source>
-        <translation>Cambiado: {line}</translation>
+        <source>Changed: {entry}</source>
+        <translation>Cambiado: {entry}</translation>
     </message>
     <message>
         <source>Changed: {prize}</source>
@@ -2136,10 +2136,10 @@
         <translation>Gráficas o números</translation>
     </message>
     <message numerus="yes">
-        <source>Check %n stored scores. The first: {first}</source>
+        <source>Check %n stored scores. The first: {problem}</source>
         <translation>
-            <numerusform>Hay que revisar %n puntuación guardada: {first}</numerusform>
-            <numerusform>Hay que revisar %n puntuaciones guardadas: {first}</numerusform>
+            <numerusform>Hay que revisar %n puntuación guardada: {problem}</numerusform>
+            <numerusform>Hay que revisar %n puntuaciones guardadas: {problem}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2182,8 +2182,8 @@
         <translation>Marcar o desmarcar un documento</translation>
     </message>
     <message>
-        <source>Check the card for {names}. A legal game would be: {near}.</source>
-        <translation>Revise la tarjeta de {names}. Una partida válida sería: {near}.</translation>
+        <source>Check the card for {names}. A legal game would be: {games}.</source>
+        <translation>Revise la tarjeta de {names}. Una partida válida sería: {games}.</translation>
     </message>
     <message>
         <source>Check them in</source>
@@ -2537,8 +2537,8 @@
         <translation>Crear su propio torneo</translation>
     </message>
     <message>
-        <source>Ctrl 1 to Ctrl {last}</source>
-        <translation>Ctrl 1 a Ctrl {last}</translation>
+        <source>Ctrl 1 to Ctrl {key}</source>
+        <translation>Ctrl 1 a Ctrl {key}</translation>
     </message>
     <message>
         <source>Ctrl E</source>
@@ -2633,8 +2633,8 @@
         <translation>Eliminar esta serie</translation>
     </message>
     <message>
-        <source>Deleted: {line}</source>
-        <translation>Eliminado: {line}</translation>
+        <source>Deleted: {entry}</source>
+        <translation>Eliminado: {entry}</translation>
     </message>
     <message>
         <source>Details are in {log}</source>
@@ -2653,8 +2653,8 @@
         <translation>Archivos de diagnóstico (*.zip)</translation>
     </message>
     <message>
-        <source>Did you mean this? {what}</source>
-        <translation>¿Quiso decir esto? {what}</translation>
+        <source>Did you mean this? {game}</source>
+        <translation>¿Quiso decir esto? {game}</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -2697,12 +2697,12 @@
         <translation>Decisión del director.</translation>
     </message>
     <message>
-        <source>Director’s decision: {reason}</source>
-        <translation>Decisión del director: {reason}</translation>
+        <source>Director’s decision: {points_and_hands}.</source>
+        <translation>Decisión del director: {points_and_hands}.</translation>
     </message>
     <message>
-        <source>Director’s decision: {words}.</source>
-        <translation>Decisión del director: {words}.</translation>
+        <source>Director’s decision: {reason}</source>
+        <translation>Decisión del director: {reason}</translation>
     </message>
     <message>
         <source>Director’s decisions</source>
@@ -2968,8 +2968,8 @@
         <translation>Anotar 2 hojas de puntaje</translation>
     </message>
     <message>
-        <source>Enter a card year from {first} on, such as 2026.</source>
-        <translation>Escriba el año de la tarjeta, desde {first}, como 2026.</translation>
+        <source>Enter a card year from {year} on, such as 2026.</source>
+        <translation>Escriba el año de la tarjeta, desde {year}, como 2026.</translation>
     </message>
     <message>
         <source>Enter a name for the division.</source>
@@ -3379,8 +3379,8 @@
         <translation>Debe una cuota de {amount}</translation>
     </message>
     <message>
-        <source>Fee paid: {how}</source>
-        <translation>Cuota pagada: {how}</translation>
+        <source>Fee paid: {method}</source>
+        <translation>Cuota pagada: {method}</translation>
     </message>
     <message>
         <source>Fees taken at check-in and cash log entries show up here.</source>
@@ -3610,8 +3610,8 @@
         <translation>Front Table puede sugerir puestos según las reglas y el fondo. O agregue usted un premio.</translation>
     </message>
     <message>
-        <source>Front Table crashed on {when}. Your event is safe.</source>
-        <translation>Front Table se cerró por un error el {when}. Su torneo está a salvo.</translation>
+        <source>Front Table crashed on {time}. Your event is safe.</source>
+        <translation>Front Table se cerró por un error el {time}. Su torneo está a salvo.</translation>
     </message>
     <message>
         <source>Front Table is already open.</source>
@@ -3666,16 +3666,16 @@
         <translation>Partida {game}, {player}</translation>
     </message>
     <message>
-        <source>Game {game}: this station {ours}, other station {theirs}</source>
-        <translation>Partida {game}: esta estación {ours}, la otra estación {theirs}</translation>
+        <source>Game {game}: this station {this_value}, other station {other_value}</source>
+        <translation>Partida {game}: esta estación {this_value}, la otra estación {other_value}</translation>
     </message>
     <message>
-        <source>Game {game}: {sentence}</source>
-        <translation>Partida {game}: {sentence}</translation>
+        <source>Game {game}: {problem}</source>
+        <translation>Partida {game}: {problem}</translation>
     </message>
     <message>
-        <source>Game {game}: {told}</source>
-        <translation>Partida {game}: {told}</translation>
+        <source>Game {game}: {result}</source>
+        <translation>Partida {game}: {result}</translation>
     </message>
     <message>
         <source>Game {number} is over.</source>
@@ -3686,8 +3686,8 @@
         <translation>Partidas</translation>
     </message>
     <message>
-        <source>Games {one} to {last}.</source>
-        <translation>Partidas {one} a {last}.</translation>
+        <source>Games {from_game} to {to_game}.</source>
+        <translation>Partidas {from_game} a {to_game}.</translation>
     </message>
     <message>
         <source>Gifts</source>
@@ -3770,12 +3770,12 @@
         <translation>Ir a los puntos</translation>
     </message>
     <message>
-        <source>Go to {now}</source>
-        <translation>Ir a {now}</translation>
+        <source>Go to {current_round}</source>
+        <translation>Ir a {current_round}</translation>
     </message>
     <message>
-        <source>Go to {title}</source>
-        <translation>Ir a {title}</translation>
+        <source>Go to {setting}</source>
+        <translation>Ir a {setting}</translation>
     </message>
     <message>
         <source>Goes on table {table}’s sheet.</source>
@@ -3798,8 +3798,8 @@
         <translation>Grupo: {name} ({count})</translation>
     </message>
     <message>
-        <source>Half of {taken} is {half}.</source>
-        <translation>La mitad de {taken} es {half}.</translation>
+        <source>Half of {amount} is {half}.</source>
+        <translation>La mitad de {amount} es {half}.</translation>
     </message>
     <message>
         <source>Hand out the prizes</source>
@@ -3846,8 +3846,8 @@
         <translation>Aquí, pero sin asiento</translation>
     </message>
     <message>
-        <source>Highest hand: {value}</source>
-        <translation>Mano más alta: {value}</translation>
+        <source>Highest hand: {points}</source>
+        <translation>Mano más alta: {points}</translation>
     </message>
     <message>
         <source>Highlights</source>
@@ -3858,8 +3858,8 @@
         <translation>Historial</translation>
     </message>
     <message>
-        <source>Honors {kept} of {all} requests.</source>
-        <translation>Cumple {kept} de {all} pedidos.</translation>
+        <source>Honors {honored} of {count} requests.</source>
+        <translation>Cumple {honored} de {count} pedidos.</translation>
     </message>
     <message>
         <source>House players</source>
@@ -3980,8 +3980,8 @@
         <translation>Importar {players}</translation>
     </message>
     <message>
-        <source>Import {players}, update {changed}</source>
-        <translation>Importar {players}, actualizar {changed}</translation>
+        <source>Import {players}, update {updated}</source>
+        <translation>Importar {players}, actualizar {updated}</translation>
     </message>
     <message>
         <source>Imported rows</source>
@@ -4030,12 +4030,12 @@
         <translation>En curso, guardada como se anotó</translation>
     </message>
     <message>
-        <source>In the earlier book: {day}</source>
-        <translation>En el libro anterior: {day}</translation>
+        <source>In the earlier book: {action}</source>
+        <translation>En el libro anterior: {action}</translation>
     </message>
     <message>
-        <source>In the earlier book: {what}</source>
-        <translation>En el libro anterior: {what}</translation>
+        <source>In the earlier book: {day}</source>
+        <translation>En el libro anterior: {day}</translation>
     </message>
     <message>
         <source>Include names</source>
@@ -4089,8 +4089,8 @@
         <translation>Es igual al libro tal como está ahora.</translation>
     </message>
     <message>
-        <source>It now says {computer}, but the round clock was using {ours}. The time left in the round is the same either way.</source>
-        <translation>Ahora dice {computer}, pero el reloj de la ronda usaba {ours}. El tiempo que queda de la ronda es el mismo de las dos maneras.</translation>
+        <source>It now says {computer}, but the round clock was using {clock_time}. The time left in the round is the same either way.</source>
+        <translation>Ahora dice {computer}, pero el reloj de la ronda usaba {clock_time}. El tiempo que queda de la ronda es el mismo de las dos maneras.</translation>
     </message>
     <message>
         <source>It opens in a moment. This is practice, so nothing counts.</source>
@@ -4113,12 +4113,12 @@
         <translation>Les dice a quienes arreglan Front Table lo que necesitan saber: versión, computadora, ajustes, cuánto contiene el libro, si el libro está en orden, y el final del registro.</translation>
     </message>
     <message>
-        <source>It was last on at {seen}, and its clock said {computer} then. There’s no way to tell how long it was off.</source>
-        <translation>Estuvo encendida por última vez a las {seen}, y su hora era entonces {computer}. No se puede saber cuánto tiempo estuvo apagada.</translation>
+        <source>It was last on at {time}, and its clock said {computer} then. There’s no way to tell how long it was off.</source>
+        <translation>Estuvo encendida por última vez a las {time}, y su hora era entonces {computer}. No se puede saber cuánto tiempo estuvo apagada.</translation>
     </message>
     <message>
-        <source>It was last on at {seen}, with {left} left. Did the room keep playing?</source>
-        <translation>Estuvo encendida por última vez a las {seen}, cuando quedaban {left}. ¿Siguieron jugando en la sala?</translation>
+        <source>It was last on at {time}, with {time_left} left. Did the room keep playing?</source>
+        <translation>Estuvo encendida por última vez a las {time}, cuando quedaban {time_left}. ¿Siguieron jugando en la sala?</translation>
     </message>
     <message>
         <source>It was on purpose</source>
@@ -4153,8 +4153,8 @@
         <translation>Es una copia de otro libro. Se perdería todo lo del actual:</translation>
     </message>
     <message>
-        <source>It’s a backup of {event} from {station}, made {when}: {holds}.</source>
-        <translation>Es una copia de seguridad de {event} de {station}, hecha {when}: {holds}.</translation>
+        <source>It’s a backup of {event} from {station}, made {time}: {contents}.</source>
+        <translation>Es una copia de seguridad de {event} de {station}, hecha {time}: {contents}.</translation>
     </message>
     <message>
         <source>It’s copied to this computer’s own disk first. The USB drive isn’t changed.</source>
@@ -4213,8 +4213,8 @@
         <translation>Dejar el libro como está</translation>
     </message>
     <message>
-        <source>Keep {ours}</source>
-        <translation>Seguir con {ours}</translation>
+        <source>Keep {clock_time}</source>
+        <translation>Seguir con {clock_time}</translation>
     </message>
     <message>
         <source>Kept</source>
@@ -4245,16 +4245,16 @@
         <translation>Letra grande</translation>
     </message>
     <message>
-        <source>Last backup: {when}</source>
-        <translation>Última copia de seguridad: {when}</translation>
+        <source>Last backup: {time}</source>
+        <translation>Última copia de seguridad: {time}</translation>
     </message>
     <message>
-        <source>Last backup: {when}, in {folder}</source>
-        <translation>Última copia de seguridad: {when}, en {folder}</translation>
+        <source>Last backup: {time}, in {folder}</source>
+        <translation>Última copia de seguridad: {time}, en {folder}</translation>
     </message>
     <message>
-        <source>Last change: {what}</source>
-        <translation>Último cambio: {what}</translation>
+        <source>Last change: {change}</source>
+        <translation>Último cambio: {change}</translation>
     </message>
     <message>
         <source>Last place to list</source>
@@ -4273,8 +4273,8 @@
         <translation>Última hoja</translation>
     </message>
     <message>
-        <source>Late: {cost}</source>
-        <translation>Retraso: {cost}</translation>
+        <source>Late: {charge}</source>
+        <translation>Retraso: {charge}</translation>
     </message>
     <message>
         <source>Later</source>
@@ -4332,8 +4332,8 @@
         <translation>Omitido</translation>
     </message>
     <message>
-        <source>Left: {first}. Right: {second}</source>
-        <translation>Izquierda: {first}. Derecha: {second}</translation>
+        <source>Left: {station}. Right: {other_station}</source>
+        <translation>Izquierda: {station}. Derecha: {other_station}</translation>
     </message>
     <message>
         <source>Lets you choose the printer, copies, and pages</source>
@@ -4526,8 +4526,8 @@
         <translation>Hojas que faltan</translation>
     </message>
     <message>
-        <source>Missing. Reason: {why}</source>
-        <translation>Falta. Motivo: {why}</translation>
+        <source>Missing. Reason: {reason}</source>
+        <translation>Falta. Motivo: {reason}</translation>
     </message>
     <message>
         <source>Missing: {names}.</source>
@@ -4582,12 +4582,12 @@
         <translation>Subir</translation>
     </message>
     <message>
-        <source>Move {title} down</source>
-        <translation>Bajar {title}</translation>
+        <source>Move {column} down</source>
+        <translation>Bajar {column}</translation>
     </message>
     <message>
-        <source>Move {title} up</source>
-        <translation>Subir {title}</translation>
+        <source>Move {column} up</source>
+        <translation>Subir {column}</translation>
     </message>
     <message>
         <source>Moved</source>
@@ -4730,8 +4730,8 @@
         <translation>Siguiente paso: {step}</translation>
     </message>
     <message>
-        <source>Next: {what}</source>
-        <translation>Sigue: {what}</translation>
+        <source>Next: {item}</source>
+        <translation>Sigue: {item}</translation>
     </message>
     <message>
         <source>No accepted games yet.</source>
@@ -4746,8 +4746,8 @@
         <translation>Sin repeticiones nuevas</translation>
     </message>
     <message>
-        <source>No backup on {place}</source>
-        <translation>No hay copia en {place}</translation>
+        <source>No backup on {folder}</source>
+        <translation>No hay copia en {folder}</translation>
     </message>
     <message>
         <source>No backup selected</source>
@@ -4794,8 +4794,8 @@
         <translation>Ningún error común lo explica. Para usar uno de los dos totales, escriba un motivo.</translation>
     </message>
     <message>
-        <source>No complaints on record about {who}.</source>
-        <translation>No hay reclamos vigentes contra {who}.</translation>
+        <source>No complaints on record about {player}.</source>
+        <translation>No hay reclamos vigentes contra {player}.</translation>
     </message>
     <message>
         <source>No complete sheets</source>
@@ -4838,8 +4838,8 @@
         <translation>Ninguna partida da {number}.</translation>
     </message>
     <message>
-        <source>No game gives {number}. The closest is {near}.</source>
-        <translation>Ninguna partida da {number}. Lo más cercano es {near}.</translation>
+        <source>No game gives {number}. The closest is {game}.</source>
+        <translation>Ninguna partida da {number}. Lo más cercano es {game}.</translation>
     </message>
     <message>
         <source>No hands won yet.</source>
@@ -4866,8 +4866,8 @@
         <translation>Sin coincidencias</translation>
     </message>
     <message>
-        <source>No match for “{words}”.</source>
-        <translation>Nada coincide con “{words}”.</translation>
+        <source>No match for “{typed}”.</source>
+        <translation>Nada coincide con “{typed}”.</translation>
     </message>
     <message>
         <source>No match.</source>
@@ -4954,8 +4954,8 @@
         <translation>Ningún jugador coincide con “{typed}”. Esc borra la búsqueda.</translation>
     </message>
     <message>
-        <source>No player matches “{words}”. Type part of the name.</source>
-        <translation>Ningún jugador coincide con “{words}”. Escriba parte del nombre.</translation>
+        <source>No player matches “{typed}”. Type part of the name.</source>
+        <translation>Ningún jugador coincide con “{typed}”. Escriba parte del nombre.</translation>
     </message>
     <message>
         <source>No player on the roster matches “{typed}”.</source>
@@ -4974,8 +4974,8 @@
         <translation>Todavía no hay puntos en ningún asiento.</translation>
     </message>
     <message>
-        <source>No points for {who}.</source>
-        <translation>Sin puntos para {who}.</translation>
+        <source>No points for {player}.</source>
+        <translation>Sin puntos para {player}.</translation>
     </message>
     <message>
         <source>No points yet</source>
@@ -5021,12 +5021,12 @@
         <translation>Sin rivales repetidos.</translation>
     </message>
     <message>
-        <source>No repeat opponents. Tables: {three}.</source>
-        <translation>Sin rivales repetidos. Mesas: {three}.</translation>
+        <source>No repeat opponents. Tables: {short_tables}.</source>
+        <translation>Sin rivales repetidos. Mesas: {short_tables}.</translation>
     </message>
     <message>
-        <source>No repeats through round {clean}, then {pairs} {where}.</source>
-        <translation>Sin repeticiones hasta la ronda {clean}; después, {pairs} {where}.</translation>
+        <source>No repeats through round {round}, then {pairs} {in_rounds}.</source>
+        <translation>Sin repeticiones hasta la ronda {round}; después, {pairs} {in_rounds}.</translation>
     </message>
     <message>
         <source>No repeats.</source>
@@ -5117,8 +5117,8 @@
         <translation>Aún no hay horas. Planee el día.</translation>
     </message>
     <message>
-        <source>No totals on the sheet: {why}</source>
-        <translation>Sin totales en la hoja: {why}</translation>
+        <source>No totals on the sheet: {reason}</source>
+        <translation>Sin totales en la hoja: {reason}</translation>
     </message>
     <message>
         <source>No wall games yet.</source>
@@ -5420,8 +5420,8 @@
         <translation>En la pantalla grande</translation>
     </message>
     <message>
-        <source>On the big screen: {said}</source>
-        <translation>En la pantalla grande: {said}</translation>
+        <source>On the big screen: {view}</source>
+        <translation>En la pantalla grande: {view}</translation>
     </message>
     <message>
         <source>On this computer</source>
@@ -5496,8 +5496,8 @@
         <translation>Asientos libres: {seats}.</translation>
     </message>
     <message>
-        <source>Open the backup from {when} as a book on this computer?</source>
-        <translation>¿Abrir la copia de seguridad ({when}) como libro en esta computadora?</translation>
+        <source>Open the backup from {time} as a book on this computer?</source>
+        <translation>¿Abrir la copia de seguridad ({time}) como libro en esta computadora?</translation>
     </message>
     <message>
         <source>Open the big screen</source>
@@ -5636,8 +5636,8 @@
         <translation>Pagado {paid}, ahora {owed}</translation>
     </message>
     <message>
-        <source>Paid: {how}</source>
-        <translation>Pagado: {how}</translation>
+        <source>Paid: {method}</source>
+        <translation>Pagado: {method}</translation>
     </message>
     <message>
         <source>Paper</source>
@@ -5688,8 +5688,8 @@
         <translation>Pague el resto abajo, en la lista.</translation>
     </message>
     <message>
-        <source>Pay {worth}</source>
-        <translation>Pagar {worth}</translation>
+        <source>Pay {amount}</source>
+        <translation>Pagar {amount}</translation>
     </message>
     <message>
         <source>People</source>
@@ -5740,8 +5740,8 @@
         <translation>Puesto en la clasificación</translation>
     </message>
     <message>
-        <source>Place {place}: {total}</source>
-        <translation>Puesto {place}: {total}</translation>
+        <source>Place {place}: {points}</source>
+        <translation>Puesto {place}: {points}</translation>
     </message>
     <message>
         <source>Places</source>
@@ -5847,12 +5847,12 @@
         <translation>Puntos de la partida {number}</translation>
     </message>
     <message>
-        <source>Points for {seat}</source>
-        <translation>Puntos de {seat}</translation>
+        <source>Points for {player}: up to the director.</source>
+        <translation>Puntos para {player}: los decide el director.</translation>
     </message>
     <message>
-        <source>Points for {who}: up to the director.</source>
-        <translation>Puntos para {who}: los decide el director.</translation>
+        <source>Points for {seat}</source>
+        <translation>Puntos de {seat}</translation>
     </message>
     <message>
         <source>Points go to the players who actually sat there.</source>
@@ -6026,8 +6026,8 @@
         <translation>Imprimir estas tarjetas</translation>
     </message>
     <message>
-        <source>Print {title} on {printer}?</source>
-        <translation>¿Imprimir {title} en {printer}?</translation>
+        <source>Print {document} on {printer}?</source>
+        <translation>¿Imprimir {document} en {printer}?</translation>
     </message>
     <message>
         <source>Printed</source>
@@ -6121,17 +6121,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Provisional: %n sheets missing, and {why}</source>
+        <source>Provisional: %n sheets missing, and {reason}</source>
         <translation>
-            <numerusform>Provisional: falta %n hoja y {why}</numerusform>
-            <numerusform>Provisional: faltan %n hojas y {why}</numerusform>
+            <numerusform>Provisional: falta %n hoja y {reason}</numerusform>
+            <numerusform>Provisional: faltan %n hojas y {reason}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Provisional: %n sheets missing, first {where}</source>
+        <source>Provisional: %n sheets missing, first {sheet}</source>
         <translation>
-            <numerusform>Provisional: falta %n hoja, {where}</numerusform>
-            <numerusform>Provisional: faltan %n hojas, primero {where}</numerusform>
+            <numerusform>Provisional: falta %n hoja, {sheet}</numerusform>
+            <numerusform>Provisional: faltan %n hojas, primero {sheet}</numerusform>
         </translation>
     </message>
     <message>
@@ -6143,12 +6143,12 @@
         <translation>Provisional: falta la mesa {table}</translation>
     </message>
     <message>
-        <source>Provisional: tables {tables} and {last} not in yet</source>
-        <translation>Provisional: faltan las mesas {tables} y {last}</translation>
+        <source>Provisional: tables {tables} and {last_table} not in yet</source>
+        <translation>Provisional: faltan las mesas {tables} y {last_table}</translation>
     </message>
     <message>
-        <source>Provisional: {why}</source>
-        <translation>Provisional: {why}</translation>
+        <source>Provisional: {reason}</source>
+        <translation>Provisional: {reason}</translation>
     </message>
     <message>
         <source>Publish</source>
@@ -6207,8 +6207,8 @@
         <translation>Motivo o partida</translation>
     </message>
     <message>
-        <source>Reason to accept it without this: {what}</source>
-        <translation>Motivo para aceptarla sin esto: {what}</translation>
+        <source>Reason to accept it without this: {missing}</source>
+        <translation>Motivo para aceptarla sin esto: {missing}</translation>
     </message>
     <message>
         <source>Receipt</source>
@@ -6251,16 +6251,16 @@
         <translation>Rehacer lo último que se deshizo</translation>
     </message>
     <message>
-        <source>Redo “{what}”?</source>
-        <translation>¿Rehacer “{what}”?</translation>
+        <source>Redo “{action}”?</source>
+        <translation>¿Rehacer “{action}”?</translation>
     </message>
     <message>
-        <source>Redo: {what}</source>
-        <translation>Rehacer: {what}</translation>
+        <source>Redo: {action}</source>
+        <translation>Rehacer: {action}</translation>
     </message>
     <message>
-        <source>Redone: {what}</source>
-        <translation>Rehecho: {what}</translation>
+        <source>Redone: {action}</source>
+        <translation>Rehecho: {action}</translation>
     </message>
     <message>
         <source>Reinstate</source>
@@ -6311,12 +6311,12 @@
         <translation>Quitado</translation>
     </message>
     <message>
-        <source>Removed: {prize}</source>
-        <translation>Quitado: {prize}</translation>
+        <source>Removed: {name}, {request}</source>
+        <translation>Quitado: {name}, {request}</translation>
     </message>
     <message>
-        <source>Removed: {who}, {wish}</source>
-        <translation>Quitado: {who}, {wish}</translation>
+        <source>Removed: {prize}</source>
+        <translation>Quitado: {prize}</translation>
     </message>
     <message>
         <source>Reopen</source>
@@ -6343,8 +6343,8 @@
         <translation>Rivales repetidos en la ronda {round}</translation>
     </message>
     <message>
-        <source>Repeat opponents: {who}</source>
-        <translation>Rivales repetidos: {who}</translation>
+        <source>Repeat opponents: {names}</source>
+        <translation>Rivales repetidos: {names}</translation>
     </message>
     <message>
         <source>Repeat pairs</source>
@@ -6363,8 +6363,8 @@
         <translation>Se repiten: {pairs}</translation>
     </message>
     <message>
-        <source>Replace the book with the backup from {when}?</source>
-        <translation>¿Reemplazar el libro por la copia de seguridad ({when})?</translation>
+        <source>Replace the book with the backup from {time}?</source>
+        <translation>¿Reemplazar el libro por la copia de seguridad ({time})?</translation>
     </message>
     <message>
         <source>Replace the book with this backup?</source>
@@ -6532,8 +6532,8 @@
         <translation>Retomar esta hoja…</translation>
     </message>
     <message>
-        <source>Resume with {left}</source>
-        <translation>Reanudar con {left}</translation>
+        <source>Resume with {time_left}</source>
+        <translation>Reanudar con {time_left}</translation>
     </message>
     <message>
         <source>Room layout</source>
@@ -6577,10 +6577,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Round 1: {seated} of %n have seats.</source>
+        <source>Round 1: {seated_count} of %n have seats.</source>
         <translation>
-            <numerusform>Ronda 1: {seated} de %n tiene asiento.</numerusform>
-            <numerusform>Ronda 1: {seated} de %n tienen asiento.</numerusform>
+            <numerusform>Ronda 1: {seated_count} de %n tiene asiento.</numerusform>
+            <numerusform>Ronda 1: {seated_count} de %n tienen asiento.</numerusform>
         </translation>
     </message>
     <message>
@@ -6612,8 +6612,8 @@
         <translation>Ronda {number} en juego</translation>
     </message>
     <message>
-        <source>Round {number} of {last}</source>
-        <translation>Ronda {number} de {last}</translation>
+        <source>Round {number} of {last_round}</source>
+        <translation>Ronda {number} de {last_round}</translation>
     </message>
     <message>
         <source>Round {number} of {rounds}</source>
@@ -6648,8 +6648,8 @@
         <translation>Fila</translation>
     </message>
     <message>
-        <source>Row {row} not imported: {why}</source>
-        <translation>Fila {row} no importada: {why}</translation>
+        <source>Row {row} not imported: {reason}</source>
+        <translation>Fila {row} no importada: {reason}</translation>
     </message>
     <message>
         <source>Row {row}: {reason}.</source>
@@ -6660,8 +6660,8 @@
         <translation>Regla</translation>
     </message>
     <message>
-        <source>Rule on this too: {title}</source>
-        <translation>Decidir también esto: {title}</translation>
+        <source>Rule on this too: {situation}</source>
+        <translation>Decidir también esto: {situation}</translation>
     </message>
     <message>
         <source>Rule set</source>
@@ -6680,8 +6680,8 @@
         <translation>Reglas: el formulario</translation>
     </message>
     <message>
-        <source>Rule sheet: {said}</source>
-        <translation>Reglamento: {said}</translation>
+        <source>Rule sheet: {rule}</source>
+        <translation>Reglamento: {rule}</translation>
     </message>
     <message>
         <source>Rule sheet’s movement</source>
@@ -6723,8 +6723,8 @@
         <translation>La decisión {number} nombra a {name} en la mesa {table}. Revísela.</translation>
     </message>
     <message>
-        <source>Ruling {number} says {near}.</source>
-        <translation>La decisión {number} dice {near}.</translation>
+        <source>Ruling {number} says {game}.</source>
+        <translation>La decisión {number} dice {game}.</translation>
     </message>
     <message>
         <source>Ruling {number}: {label} {section}</source>
@@ -6739,12 +6739,12 @@
         <translation>Dirige un torneo de mah jongg americano. Sin un comando se abre la ventana.</translation>
     </message>
     <message>
-        <source>Running {late} late</source>
-        <translation>Retraso: {late}</translation>
+        <source>Running {minutes} late</source>
+        <translation>Retraso: {minutes}</translation>
     </message>
     <message>
-        <source>Runs American mah jongg tournaments on one laptop. Made with Qt {qt}.</source>
-        <translation>Dirige torneos de mah jongg americano en una sola laptop. Hecho con Qt {qt}.</translation>
+        <source>Runs American mah jongg tournaments on one laptop. Made with Qt {qt_version}.</source>
+        <translation>Dirige torneos de mah jongg americano en una sola laptop. Hecho con Qt {qt_version}.</translation>
     </message>
     <message>
         <source>R{round}, table {table}, game {game}</source>
@@ -7130,8 +7130,8 @@
         <translation>Segunda ubicación</translation>
     </message>
     <message>
-        <source>Second location: {when}, in {folder}</source>
-        <translation>Segunda ubicación: {when}, en {folder}</translation>
+        <source>Second location: {time}, in {folder}</source>
+        <translation>Segunda ubicación: {time}, en {folder}</translation>
     </message>
     <message>
         <source>Section</source>
@@ -7262,8 +7262,8 @@
         <translation>Resolver la mesa {number}: los totales no coinciden</translation>
     </message>
     <message>
-        <source>Settled {how}.</source>
-        <translation>Resuelto {how}.</translation>
+        <source>Settled {way}.</source>
+        <translation>Resuelto {way}.</translation>
     </message>
     <message>
         <source>Several at table {table} in round 1</source>
@@ -7406,8 +7406,8 @@
         <translation>Mostrar qué cambia…</translation>
     </message>
     <message>
-        <source>Show {what}</source>
-        <translation>Mostrar {what}</translation>
+        <source>Show {difference}</source>
+        <translation>Mostrar {difference}</translation>
     </message>
     <message>
         <source>Showing the {count} most likely.</source>
@@ -7422,8 +7422,8 @@
         <translation>Ronda aparte</translation>
     </message>
     <message>
-        <source>Signed: {what}.</source>
-        <translation>Firmado: {what}.</translation>
+        <source>Signed: {signatures}.</source>
+        <translation>Firmado: {signatures}.</translation>
     </message>
     <message>
         <source>Sits at table {table}</source>
@@ -7498,8 +7498,8 @@
         <translation>Clasificación después de qué ronda</translation>
     </message>
     <message>
-        <source>Standings after {title}</source>
-        <translation>Clasificación después de {title}</translation>
+        <source>Standings after {round}</source>
+        <translation>Clasificación después de {round}</translation>
     </message>
     <message>
         <source>Standings are provisional.</source>
@@ -7646,8 +7646,8 @@
         <translation>Se queda en una mesa todo el día</translation>
     </message>
     <message>
-        <source>Step {number} of {all}</source>
-        <translation>Paso {number} de {all}</translation>
+        <source>Step {number} of {count}</source>
+        <translation>Paso {number} de {count}</translation>
     </message>
     <message>
         <source>Still open</source>
@@ -7690,8 +7690,8 @@
         <translation>Intercambiar a {name} con…</translation>
     </message>
     <message>
-        <source>Swap {one} and {other}?</source>
-        <translation>¿Intercambiar a {one} y {other}?</translation>
+        <source>Swap {player} and {other_player}?</source>
+        <translation>¿Intercambiar a {player} y {other_player}?</translation>
     </message>
     <message>
         <source>Tab-separated (*.tsv)</source>
@@ -7724,8 +7724,8 @@
         <translation>Mesa o número</translation>
     </message>
     <message>
-        <source>Table {place}</source>
-        <translation>Mesa {place}</translation>
+        <source>Table {seat}</source>
+        <translation>Mesa {seat}</translation>
     </message>
     <message>
         <source>Table {tables} isn’t in yet. Set up {round} anyway?</source>
@@ -7784,16 +7784,16 @@
         <translation>La mesa {table} ya no está apartada</translation>
     </message>
     <message>
-        <source>Table {table} is now table {to}</source>
-        <translation>La mesa {table} ahora es la mesa {to}</translation>
+        <source>Table {table} is now table {new_table}</source>
+        <translation>La mesa {table} ahora es la mesa {new_table}</translation>
     </message>
     <message>
         <source>Table {table} is set aside</source>
         <translation>La mesa {table} queda apartada</translation>
     </message>
     <message>
-        <source>Table {table} isn&apos;t in the bag. The tables go from {low} to {high}.</source>
-        <translation>La mesa {table} no está en la bolsa. Las mesas van de la {low} a la {high}.</translation>
+        <source>Table {table} isn&apos;t in the bag. The tables go from {first_table} to {last_table}.</source>
+        <translation>La mesa {table} no está en la bolsa. Las mesas van de la {first_table} a la {last_table}.</translation>
     </message>
     <message>
         <source>Table {table} needs a second entry</source>
@@ -7868,16 +7868,16 @@
         <translation>Mesa {table}: {count} menos</translation>
     </message>
     <message>
-        <source>Table {table}: {who}</source>
-        <translation>Mesa {table}: {who}</translation>
+        <source>Table {table}: {players}</source>
+        <translation>Mesa {table}: {players}</translation>
     </message>
     <message>
         <source>Table {table}’s accepted sheet is rescored.</source>
         <translation>La hoja aceptada de la mesa {table} se vuelve a calcular.</translation>
     </message>
     <message>
-        <source>Table {table}’s sheet is already in: {stage}.</source>
-        <translation>La hoja de la mesa {table} ya estaba aquí: {stage}.</translation>
+        <source>Table {table}’s sheet is already in: {state}.</source>
+        <translation>La hoja de la mesa {table} ya estaba aquí: {state}.</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -7896,16 +7896,16 @@
         <translation>Mesas en la bolsa</translation>
     </message>
     <message>
-        <source>Tables {one} and {other} trade places</source>
-        <translation>Las mesas {one} y {other} cambian de lugar</translation>
-    </message>
-    <message>
         <source>Tables {tables} aren’t in yet. Set up {round} anyway?</source>
         <translation>Faltan las mesas {tables}. ¿Preparar {round} igual?</translation>
     </message>
     <message>
         <source>Tables {tables}, please bring your sheets to the front.</source>
         <translation>Mesas {tables}, por favor traigan sus hojas a la mesa de control.</translation>
+    </message>
+    <message>
+        <source>Tables {table} and {other_table} trade places</source>
+        <translation>Las mesas {table} y {other_table} cambian de lugar</translation>
     </message>
     <message>
         <source>Take turns sitting out</source>
@@ -7984,8 +7984,8 @@
         <translation>Los PIN no coinciden. Escriba el segundo otra vez.</translation>
     </message>
     <message>
-        <source>The backup has {holds}.</source>
-        <translation>La copia de seguridad tiene {holds}.</translation>
+        <source>The backup has {contents}.</source>
+        <translation>La copia de seguridad tiene {contents}.</translation>
     </message>
     <message>
         <source>The backup is checked first, and your current book is saved separately. This takes a few seconds, then this window comes back.</source>
@@ -8136,8 +8136,8 @@
         <translation>La mano</translation>
     </message>
     <message>
-        <source>The history is complete up to entry {kept} of {all}.</source>
-        <translation>El historial se conserva hasta la entrada {kept} de {all}.</translation>
+        <source>The history is complete up to entry {entry} of {entries}.</source>
+        <translation>El historial se conserva hasta la entrada {entry} de {entries}.</translation>
     </message>
     <message>
         <source>The history now shows this.</source>
@@ -8148,8 +8148,8 @@
         <translation>El idioma cambiará la próxima vez que inicie Front Table.</translation>
     </message>
     <message>
-        <source>The last good backup is from {when}: {holds}.</source>
-        <translation>La última copia de seguridad buena ({when}): {holds}.</translation>
+        <source>The last good backup is from {time}: {contents}.</source>
+        <translation>La última copia de seguridad buena ({time}): {contents}.</translation>
     </message>
     <message>
         <source>The minus sign goes before the digits.</source>
@@ -8240,12 +8240,12 @@
         <translation>Falta la hoja de la mesa {tables}.</translation>
     </message>
     <message>
-        <source>The sheet lists {printed}. Seated now: {now}.</source>
-        <translation>La hoja indica a {printed}. Sentados ahora: {now}.</translation>
+        <source>The sheet lists {printed_players}. Seated now: {seated_players}.</source>
+        <translation>La hoja indica a {printed_players}. Sentados ahora: {seated_players}.</translation>
     </message>
     <message>
-        <source>The spreadsheet doesn’t include {what}. When you accept, you’ll be asked for one reason for all sheets.</source>
-        <translation>La hoja de cálculo no trae: {what}. Al aceptar, se le pedirá un solo motivo para todas las hojas.</translation>
+        <source>The spreadsheet doesn’t include {missing}. When you accept, you’ll be asked for one reason for all sheets.</source>
+        <translation>La hoja de cálculo no trae: {missing}. Al aceptar, se le pedirá un solo motivo para todas las hojas.</translation>
     </message>
     <message>
         <source>The standings are no longer published</source>
@@ -8298,8 +8298,8 @@
         </translation>
     </message>
     <message>
-        <source>There&apos;s no command {name}. Choose from {known}</source>
-        <translation>No hay ningún comando {name}. Elija entre {known}</translation>
+        <source>There&apos;s no command {command}. Choose from {commands}</source>
+        <translation>No hay ningún comando {command}. Elija entre {commands}</translation>
     </message>
     <message>
         <source>There’s already a seating. You can clear its seats, and Ctrl Z undoes that.</source>
@@ -8337,20 +8337,20 @@
         <translation>Se puede jugar así. Revise si es lo que quiere.</translation>
     </message>
     <message>
-        <source>These rules don’t rank fill-ins ({where}).</source>
-        <translation>Estas reglas no clasifican a los suplentes ({where}).</translation>
+        <source>These rules don’t rank fill-ins ({source}).</source>
+        <translation>Estas reglas no clasifican a los suplentes ({source}).</translation>
     </message>
     <message>
-        <source>These rules rank fill-ins too ({where}).</source>
-        <translation>Estas reglas también clasifican a los suplentes ({where}).</translation>
+        <source>These rules rank fill-ins too ({source}).</source>
+        <translation>Estas reglas también clasifican a los suplentes ({source}).</translation>
     </message>
     <message>
         <source>These scores are accepted. Press F2 to open the table’s sheet.</source>
         <translation>Estos puntos están aceptados. Presione F2 para abrir la hoja de la mesa.</translation>
     </message>
     <message>
-        <source>These sheets are from {round}, but {now} is in progress</source>
-        <translation>Estas hojas son de {round}, pero ahora se juega {now}</translation>
+        <source>These sheets are from {round}, but {current_round} is in progress</source>
+        <translation>Estas hojas son de {round}, pero ahora se juega {current_round}</translation>
     </message>
     <message>
         <source>They can win a prize.</source>
@@ -8365,8 +8365,8 @@
         <translation>Siguieron jugando: se acabó el tiempo</translation>
     </message>
     <message>
-        <source>They kept playing: {left} left</source>
-        <translation>Siguieron jugando: quedan {left}</translation>
+        <source>They kept playing: {time_left} left</source>
+        <translation>Siguieron jugando: quedan {time_left}</translation>
     </message>
     <message>
         <source>They share the place.</source>
@@ -8388,16 +8388,16 @@
         </translation>
     </message>
     <message>
-        <source>This backup works: {holds}, verified.</source>
-        <translation>Esta copia de seguridad sirve: {holds}, verificada.</translation>
+        <source>This backup works: {contents}, verified.</source>
+        <translation>Esta copia de seguridad sirve: {contents}, verificada.</translation>
     </message>
     <message>
         <source>This badge is from another event.</source>
         <translation>Este gafete es de otro torneo.</translation>
     </message>
     <message>
-        <source>This book continues from {station}’s backup made {when}.</source>
-        <translation>Este libro continúa desde la copia de seguridad de {station} ({when}).</translation>
+        <source>This book continues from {station}’s backup made {time}.</source>
+        <translation>Este libro continúa desde la copia de seguridad de {station} ({time}).</translation>
     </message>
     <message>
         <source>This book has no PIN yet. Set one here, then you can lock the station.</source>
@@ -8467,8 +8467,8 @@
         <translation>Este torneo no tiene rondas</translation>
     </message>
     <message>
-        <source>This includes sheets from round {which}. Round {at} is in progress.</source>
-        <translation>Esto incluye hojas de la ronda {which}. Ahora se juega la ronda {at}.</translation>
+        <source>This includes sheets from round {rounds}. Round {current_round} is in progress.</source>
+        <translation>Esto incluye hojas de la ronda {rounds}. Ahora se juega la ronda {current_round}.</translation>
     </message>
     <message>
         <source>This is a director’s award. Backspace removes it.</source>
@@ -8483,8 +8483,8 @@
         <translation>Esto es práctica. La lista entraría en un torneo que no cuenta.</translation>
     </message>
     <message>
-        <source>This is {round}, but {now} is in progress. Press Enter again to accept it anyway.</source>
-        <translation>Esta es {round}, pero ahora se juega {now}. Presione Enter otra vez para aceptarla de todos modos.</translation>
+        <source>This is {round}, but {current_round} is in progress. Press Enter again to accept it anyway.</source>
+        <translation>Esta es {round}, pero ahora se juega {current_round}. Presione Enter otra vez para aceptarla de todos modos.</translation>
     </message>
     <message>
         <source>This list comes straight from the program.</source>
@@ -8539,12 +8539,12 @@
         <translation>Esta hoja está aceptada. Presione F2 para reabrirla con un motivo.</translation>
     </message>
     <message>
-        <source>This sheet is from {round}, but {now} is in progress</source>
-        <translation>Esta hoja es de {round}, pero ahora se juega {now}</translation>
+        <source>This sheet is from {round}, but {current_round} is in progress</source>
+        <translation>Esta hoja es de {round}, pero ahora se juega {current_round}</translation>
     </message>
     <message>
-        <source>This sheet is from {round}, but {now} is in progress.</source>
-        <translation>Esta hoja es de {round}, pero ahora se juega {now}.</translation>
+        <source>This sheet is from {round}, but {current_round} is in progress.</source>
+        <translation>Esta hoja es de {round}, pero ahora se juega {current_round}.</translation>
     </message>
     <message>
         <source>This station</source>
@@ -8579,8 +8579,8 @@
         <translation>Esto desbloquea la estación.</translation>
     </message>
     <message>
-        <source>This was done at another station: {desk}.</source>
-        <translation>Esto se hizo en otra estación: {desk}.</translation>
+        <source>This was done at another station: {station}.</source>
+        <translation>Esto se hizo en otra estación: {station}.</translation>
     </message>
     <message>
         <source>This was done in the book this event came from. It’s kept for the record and can’t be undone here.</source>
@@ -8603,8 +8603,8 @@
         <translation>Se movieron tres o más</translation>
     </message>
     <message>
-        <source>Threw to {exposed}</source>
-        <translation>Descartó con {exposed}</translation>
+        <source>Threw to {exposures}</source>
+        <translation>Descartó con {exposures}</translation>
     </message>
     <message>
         <source>Through game</source>
@@ -8623,8 +8623,8 @@
         <translation>Empate en el puesto {place} resuelto</translation>
     </message>
     <message>
-        <source>Tie settled: {how}.</source>
-        <translation>Empate resuelto: {how}.</translation>
+        <source>Tie settled: {way}.</source>
+        <translation>Empate resuelto: {way}.</translation>
     </message>
     <message>
         <source>Tied players share the place and its prizes · {section}</source>
@@ -8667,8 +8667,8 @@
         <translation>Se acabó el tiempo</translation>
     </message>
     <message>
-        <source>Time was called {ago} ago</source>
-        <translation>El tiempo se acabó hace {ago}</translation>
+        <source>Time was called {time} ago</source>
+        <translation>El tiempo se acabó hace {time}</translation>
     </message>
     <message>
         <source>Timed out</source>
@@ -8782,16 +8782,16 @@
         <translation>No admitido</translation>
     </message>
     <message>
-        <source>Turned away by {who}: {why}</source>
-        <translation>No admitido por {who}: {why}</translation>
+        <source>Turned away by {station}: {reason}</source>
+        <translation>No admitido por {station}: {reason}</translation>
     </message>
     <message>
         <source>Turned away. Cancel ruling {number} to let them in.</source>
         <translation>No admitido. Cancele la decisión {number} para dejar entrar.</translation>
     </message>
     <message>
-        <source>Turned away: {why}</source>
-        <translation>No admitido: {why}</translation>
+        <source>Turned away: {reason}</source>
+        <translation>No admitido: {reason}</translation>
     </message>
     <message>
         <source>Turned in as required</source>
@@ -8890,28 +8890,28 @@
         <translation>Deshacer lo último que hizo esta estación</translation>
     </message>
     <message>
+        <source>Undo {difference}</source>
+        <translation>Deshacer {difference}</translation>
+    </message>
+    <message>
         <source>Undo {name}’s seat</source>
         <translation>Deshacer el asiento de {name}</translation>
     </message>
     <message>
-        <source>Undo {what}</source>
-        <translation>Deshacer {what}</translation>
-    </message>
-    <message>
-        <source>Undo “{what}”?</source>
-        <translation>¿Deshacer “{what}”?</translation>
+        <source>Undo “{action}”?</source>
+        <translation>¿Deshacer “{action}”?</translation>
     </message>
     <message>
         <source>Undo, redo</source>
         <translation>Deshacer, rehacer</translation>
     </message>
     <message>
-        <source>Undo: {what}</source>
-        <translation>Deshacer: {what}</translation>
+        <source>Undo: {action}</source>
+        <translation>Deshacer: {action}</translation>
     </message>
     <message>
-        <source>Undone: {what}</source>
-        <translation>Deshecho: {what}</translation>
+        <source>Undone: {action}</source>
+        <translation>Deshecho: {action}</translation>
     </message>
     <message>
         <source>Unfinished game: {points} for everyone.</source>
@@ -8922,8 +8922,8 @@
         <translation>Partidas sin terminar</translation>
     </message>
     <message>
-        <source>Unfinished: award for game {games} (Ctrl Shift A to continue)</source>
-        <translation>Sin terminar: adjudicación de la partida {games} (Ctrl Shift A para continuar)</translation>
+        <source>Unfinished: award for game {game} (Ctrl Shift A to continue)</source>
+        <translation>Sin terminar: adjudicación de la partida {game} (Ctrl Shift A para continuar)</translation>
     </message>
     <message>
         <source>Unfinished: reason for reopening (F2 to continue)</source>
@@ -9217,8 +9217,8 @@
         <translation>Al acabar el tiempo</translation>
     </message>
     <message>
-        <source>When time is called: {words}</source>
-        <translation>Al acabar el tiempo: {words}</translation>
+        <source>When time is called: {announcement}</source>
+        <translation>Al acabar el tiempo: {announcement}</translation>
     </message>
     <message>
         <source>Where</source>
@@ -9436,8 +9436,8 @@
         <translation>un libro</translation>
     </message>
     <message>
-        <source>a document from --list, or {pack}</source>
-        <translation>un documento de --list, o {pack}</translation>
+        <source>a document from --list, or {emergency_pack}</source>
+        <translation>un documento de --list, o {emergency_pack}</translation>
     </message>
     <message>
         <source>a play-off</source>
@@ -10147,20 +10147,20 @@
         <translation>en ningún lugar (no jugó)</translation>
     </message>
     <message>
-        <source>of {all} paid</source>
-        <translation>de {all} pagaron</translation>
-    </message>
-    <message>
         <source>of {count}</source>
         <translation>de {count}</translation>
     </message>
     <message>
-        <source>of {fee} paid</source>
-        <translation>de {fee} pagados</translation>
+        <source>of {count} here</source>
+        <translation>de {count} aquí</translation>
     </message>
     <message>
-        <source>of {of} here</source>
-        <translation>de {of} aquí</translation>
+        <source>of {count} paid</source>
+        <translation>de {count} pagaron</translation>
+    </message>
+    <message>
+        <source>of {fee} paid</source>
+        <translation>de {fee} pagados</translation>
     </message>
     <message>
         <source>on request</source>
@@ -10315,8 +10315,8 @@
         <translation>ronda {round}, mesa {table}</translation>
     </message>
     <message>
-        <source>rounds {first} to {last}</source>
-        <translation>rondas {first} a {last}</translation>
+        <source>rounds {first_round} to {last_round}</source>
+        <translation>rondas {first_round} a {last_round}</translation>
     </message>
     <message>
         <source>rounds {numbers}</source>
@@ -10406,10 +10406,10 @@
         <translation>otra persona se sentó aquí</translation>
     </message>
     <message numerus="yes">
-        <source>someone plays %n rounds 3-handed (fair: {fair})</source>
+        <source>someone plays %n rounds 3-handed (fair: {fair_share})</source>
         <translation>
-            <numerusform>alguien juega %n ronda en mesa de 3 (lo justo: {fair})</numerusform>
-            <numerusform>alguien juega %n rondas en mesa de 3 (lo justo: {fair})</numerusform>
+            <numerusform>alguien juega %n ronda en mesa de 3 (lo justo: {fair_share})</numerusform>
+            <numerusform>alguien juega %n rondas en mesa de 3 (lo justo: {fair_share})</numerusform>
         </translation>
     </message>
     <message>
@@ -10543,8 +10543,8 @@
         <translation>hasta la ronda {number}</translation>
     </message>
     <message>
-        <source>time called {ago} ago</source>
-        <translation>se acabó hace {ago}</translation>
+        <source>time called {time} ago</source>
+        <translation>se acabó hace {time}</translation>
     </message>
     <message>
         <source>time just called</source>
@@ -10697,6 +10697,10 @@
         <translation>acercar, alejar, ver todo</translation>
     </message>
     <message>
+        <source>{account} (not part of the pool)</source>
+        <translation>{account} (no es parte de la bolsa)</translation>
+    </message>
+    <message>
         <source>{amount} for these places</source>
         <translation>{amount} para estos puestos</translation>
     </message>
@@ -10720,16 +10724,20 @@
         <source>{amount} total</source>
         <translation>{amount} en total</translation>
     </message>
+    <message>
+        <source>{announcement} before the end</source>
+        <translation>{announcement} antes del final</translation>
+    </message>
+    <message>
+        <source>{announcement}: {minutes} min before the end</source>
+        <translation>{announcement}: {minutes} min antes del final</translation>
+    </message>
     <message numerus="yes">
         <source>{average} over %n rounds</source>
         <translation>
             <numerusform>{average} en %n ronda</numerusform>
             <numerusform>{average} en %n rondas</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{bad}. Use - for an empty seat</source>
-        <translation>{bad}. Use - para un asiento vacío</translation>
     </message>
     <message>
         <source>{cards} of {players} cards</source>
@@ -10744,16 +10752,28 @@
         <translation>{chair}, ya se le cobró</translation>
     </message>
     <message>
+        <source>{change} for {players}</source>
+        <translation>{change} de {players}</translation>
+    </message>
+    <message>
         <source>{change}, to match the card’s total</source>
         <translation>{change}, para coincidir con el total de la tarjeta</translation>
     </message>
     <message>
-        <source>{copied} at {station}</source>
-        <translation>{copied} en {station}</translation>
+        <source>{charge} (rules {section})</source>
+        <translation>{charge} (reglas {section})</translation>
     </message>
     <message>
-        <source>{copied}, also on {place}</source>
-        <translation>{copied}, también en {place}</translation>
+        <source>{column} (CSV)</source>
+        <translation>{column} (CSV)</translation>
+    </message>
+    <message>
+        <source>{complaint}: the rules call for disqualification.</source>
+        <translation>{complaint}: las reglas piden la descalificación.</translation>
+    </message>
+    <message>
+        <source>{count_text}: {names}.</source>
+        <translation>{count_text}: {names}.</translation>
     </message>
     <message>
         <source>{count} ({share})</source>
@@ -10776,6 +10796,10 @@
         <translation>faltan {count}</translation>
     </message>
     <message>
+        <source>{count} of {table_count} sheets in</source>
+        <translation>{count} de {table_count} hojas entregadas</translation>
+    </message>
+    <message>
         <source>{count} played</source>
         <translation>jugó {count}</translation>
     </message>
@@ -10788,27 +10812,24 @@
         <translation>{days} d de retraso</translation>
     </message>
     <message>
-        <source>{detail} (fair: {fair})</source>
-        <translation>{detail} (lo justo: {fair})</translation>
+        <source>{detail} (fair: {fair_share})</source>
+        <translation>{detail} (lo justo: {fair_share})</translation>
     </message>
     <message>
         <source>{division} isn’t scored</source>
         <translation>{division} no lleva puntos</translation>
     </message>
     <message>
-        <source>{done} of {all} sheets in</source>
-        <translation>{done} de {all} hojas entregadas</translation>
+        <source>{document} didn’t print</source>
+        <translation>{document} no se imprimió</translation>
     </message>
     <message>
-        <source>{done}, {drafts} saved without accepting</source>
-        <translation>{done}, {drafts} guardadas sin aceptar</translation>
+        <source>{document} saved as {file}</source>
+        <translation>{document} se guardó como {file}</translation>
     </message>
-    <message numerus="yes">
-        <source>{done}. %n barred, to decide</source>
-        <translation>
-            <numerusform>{done}. %n vetado, por decidir</numerusform>
-            <numerusform>{done}. %n vetados, por decidir</numerusform>
-        </translation>
+    <message>
+        <source>{doubt} Or press Enter again to log it anyway.</source>
+        <translation>{doubt} O presione Enter otra vez para registrarlo de todos modos.</translation>
     </message>
     <message>
         <source>{doubt} Press Enter to open it anyway.</source>
@@ -10817,6 +10838,18 @@
     <message>
         <source>{ending} file</source>
         <translation>Archivo {ending}</translation>
+    </message>
+    <message>
+        <source>{explanation} The station then stays unlocked until you lock it with Ctrl L.</source>
+        <translation>{explanation} Después la estación sigue desbloqueada hasta que la bloquee con Ctrl L.</translation>
+    </message>
+    <message>
+        <source>{fewest} or {most}</source>
+        <translation>{fewest} o {most}</translation>
+    </message>
+    <message>
+        <source>{fewest} to {most}</source>
+        <translation>{fewest} a {most}</translation>
     </message>
     <message>
         <source>{file} can’t be read. Choose another picture.</source>
@@ -10839,20 +10872,28 @@
         <translation>{file} se guardó en {folder}</translation>
     </message>
     <message>
+        <source>{first_items} and {last_item}</source>
+        <translation>{first_items} y {last_item}</translation>
+    </message>
+    <message>
+        <source>{first_round} to {last_round} have sheets in, so their seats don’t change.</source>
+        <translation>{first_round} a {last_round}: ya hay hojas entregadas, así que sus asientos no cambian.</translation>
+    </message>
+    <message>
         <source>{first} to {last}</source>
         <translation>{first} a {last}</translation>
     </message>
     <message>
-        <source>{first} to {last} have sheets in, so their seats don’t change.</source>
-        <translation>{first} a {last}: ya hay hojas entregadas, así que sus asientos no cambian.</translation>
+        <source>{folder}: no backup yet</source>
+        <translation>{folder}: todavía no hay copia</translation>
     </message>
     <message>
-        <source>{first}, then {then}</source>
-        <translation>{first}, luego {then}</translation>
+        <source>{former} → {new}</source>
+        <translation>{former} → {new}</translation>
     </message>
     <message>
-        <source>{games} of {planned}</source>
-        <translation>{games} de {planned}</translation>
+        <source>{games} of {planned_games}</source>
+        <translation>{games} de {planned_games}</translation>
     </message>
     <message>
         <source>{games} · {minutes} min</source>
@@ -10866,52 +10907,52 @@
         </translation>
     </message>
     <message>
-        <source>{given} isn&apos;t a badge number or a range such as 1-60</source>
-        <translation>{given} no es un número de jugador ni un rango como 1-60</translation>
+        <source>{game}?</source>
+        <translation>¿{game}?</translation>
     </message>
     <message>
-        <source>{given} isn&apos;t a date such as 2026-11-14</source>
-        <translation>{given} no es una fecha como 2026-11-14</translation>
+        <source>{game}? Or {other_game}?</source>
+        <translation>¿{game}? ¿O {other_game}?</translation>
     </message>
     <message>
-        <source>{given} isn&apos;t a percentage such as 25 or 12.5</source>
-        <translation>{given} no es un porcentaje como 25 o 12.5</translation>
-    </message>
-    <message>
-        <source>{given} isn&apos;t a result. Write a badge and points, such as 17=45</source>
-        <translation>{given} no es un resultado. Escriba un número y puntos, por ejemplo 17=45</translation>
-    </message>
-    <message>
-        <source>{given} isn&apos;t a roll. Write a badge and two dice, such as 17=6,5</source>
-        <translation>{given} no es una tirada. Escriba un número y dos dados, por ejemplo 17=6,5</translation>
-    </message>
-    <message>
-        <source>{given} isn&apos;t a seat. Use E, N, W, or S</source>
-        <translation>{given} no es un asiento. Use E, N, W o S</translation>
-    </message>
-    <message>
-        <source>{given} isn&apos;t a time. Write 16:30 or 2026-03-14T16:30</source>
-        <translation>{given} no es una hora. Escriba 16:30 o 2026-03-14T16:30</translation>
-    </message>
-    <message>
-        <source>{given} isn&apos;t a whole number</source>
-        <translation>{given} no es un número entero</translation>
-    </message>
-    <message>
-        <source>{given} isn&apos;t a whole number of 1 or more</source>
-        <translation>{given} no es un número entero de 1 o más</translation>
+        <source>{honored} of {count}</source>
+        <translation>{honored} de {count}</translation>
     </message>
     <message>
         <source>{hours} h late</source>
         <translation>{hours} h de retraso</translation>
     </message>
     <message>
-        <source>{how} · {section}</source>
-        <translation>{how} · {section}</translation>
+        <source>{item} added</source>
+        <translation>Se agregó: {item}</translation>
     </message>
     <message>
-        <source>{kept} of {all}</source>
-        <translation>{kept} de {all}</translation>
+        <source>{item} and everything after it: {minutes} earlier</source>
+        <translation>{item} y todo lo que sigue: {minutes} antes</translation>
+    </message>
+    <message>
+        <source>{item} and everything after it: {minutes} later</source>
+        <translation>{item} y todo lo que sigue: {minutes} después</translation>
+    </message>
+    <message>
+        <source>{item} at {time}</source>
+        <translation>{item} a las {time}</translation>
+    </message>
+    <message>
+        <source>{item} changed</source>
+        <translation>Se cambió: {item}</translation>
+    </message>
+    <message>
+        <source>{item} on {day} at {time}</source>
+        <translation>{item}, {day} a las {time}</translation>
+    </message>
+    <message>
+        <source>{item} removed</source>
+        <translation>Se quitó: {item}</translation>
+    </message>
+    <message>
+        <source>{item} started</source>
+        <translation>Empezó: {item}</translation>
     </message>
     <message>
         <source>{keys}, saved as entered</source>
@@ -10925,32 +10966,20 @@
         </translation>
     </message>
     <message>
-        <source>{lead}: the rules call for disqualification.</source>
-        <translation>{lead}: las reglas piden la descalificación.</translation>
+        <source>{last_backup} at {station}</source>
+        <translation>{last_backup} en {station}</translation>
     </message>
     <message>
-        <source>{least} or {worst}</source>
-        <translation>{least} o {worst}</translation>
-    </message>
-    <message>
-        <source>{least} to {worst}</source>
-        <translation>{least} a {worst}</translation>
-    </message>
-    <message>
-        <source>{left} left</source>
-        <translation>quedan {left}</translation>
-    </message>
-    <message>
-        <source>{left} left.</source>
-        <translation>Tiempo restante: {left}.</translation>
+        <source>{last_backup}, also on {folder}</source>
+        <translation>{last_backup}, también en {folder}</translation>
     </message>
     <message>
         <source>{letter} {name}</source>
         <translation>{letter} {name}</translation>
     </message>
     <message>
-        <source>{low} to {high}</source>
-        <translation>{low} a {high}</translation>
+        <source>{lowest} to {highest}</source>
+        <translation>{lowest} a {highest}</translation>
     </message>
     <message numerus="yes">
         <source>{members} players and only %n tables. They can&apos;t all be kept apart.</source>
@@ -10960,23 +10989,27 @@
         </translation>
     </message>
     <message>
-        <source>{minutes} min before the end: {words}</source>
-        <translation>{minutes} min antes del final: {words}</translation>
+        <source>{minutes} left.</source>
+        <translation>Tiempo restante: {minutes}.</translation>
+    </message>
+    <message>
+        <source>{minutes} min before the end: {announcement}</source>
+        <translation>{minutes} min antes del final: {announcement}</translation>
     </message>
     <message>
         <source>{minutes} min late</source>
         <translation>{minutes} min de retraso</translation>
     </message>
-    <message>
-        <source>{money} and {thing}</source>
-        <translation>{money} y {thing}</translation>
-    </message>
     <message numerus="yes">
-        <source>{named} and %n more</source>
+        <source>{missing} (%n sheets)</source>
         <translation>
-            <numerusform>{named} y %n más</numerusform>
-            <numerusform>{named} y %n más</numerusform>
+            <numerusform>{missing} (%n hoja)</numerusform>
+            <numerusform>{missing} (%n hojas)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{money} and {item}</source>
+        <translation>{money} y {item}</translation>
     </message>
     <message numerus="yes">
         <source>{names} and %n more</source>
@@ -10988,14 +11021,6 @@
     <message>
         <source>{names} and {count} more</source>
         <translation>{names} y {count} más</translation>
-    </message>
-    <message>
-        <source>{names} and {last}</source>
-        <translation>{names} y {last}</translation>
-    </message>
-    <message>
-        <source>{names} and {more} more</source>
-        <translation>{names} y {more} más</translation>
     </message>
     <message>
         <source>{names} are experienced but share table {table}.</source>
@@ -11057,8 +11082,8 @@
         <translation>{name} no tiene el asiento pedido en la ronda {rounds}.</translation>
     </message>
     <message>
-        <source>{name} from {before} to {after}</source>
-        <translation>{name} del {before} al {after}</translation>
+        <source>{name} from {former_place} to {place}</source>
+        <translation>{name} del {former_place} al {place}</translation>
     </message>
     <message>
         <source>{name} has no seat in round {round}.</source>
@@ -11113,8 +11138,8 @@
         <translation>{name} pagó</translation>
     </message>
     <message>
-        <source>{name} sat at {place} (planned: {plan})</source>
-        <translation>{name} se sentó en {place} (previsto: {plan})</translation>
+        <source>{name} sat at {place} (planned: {planned_place})</source>
+        <translation>{name} se sentó en {place} (previsto: {planned_place})</translation>
     </message>
     <message>
         <source>{name} saved in the club book</source>
@@ -11168,8 +11193,8 @@
         <translation>{name} se retiró</translation>
     </message>
     <message>
-        <source>{name} won the drawing ({why}). Earlier winners can’t win again.</source>
-        <translation>{name} ganó el sorteo ({why}). Quien ya ganó no vuelve a participar.</translation>
+        <source>{name} won the drawing ({draw}). Earlier winners can’t win again.</source>
+        <translation>{name} ganó el sorteo ({draw}). Quien ya ganó no vuelve a participar.</translation>
     </message>
     <message>
         <source>{name}, game {games}</source>
@@ -11186,10 +11211,6 @@
     <message>
         <source>{name}, {size}</source>
         <translation>{name}, {size}</translation>
-    </message>
-    <message>
-        <source>{name}. {about}</source>
-        <translation>{name}. {about}</translation>
     </message>
     <message>
         <source>{name}: game {game}</source>
@@ -11228,16 +11249,12 @@
         <translation>El total de {name} dice {total}, pero los números suman {sum}.</translation>
     </message>
     <message>
-        <source>{near}?</source>
-        <translation>¿{near}?</translation>
+        <source>{new_count} of {pieces} not printed yet</source>
+        <translation>{new_count} de {pieces} sin imprimir</translation>
     </message>
     <message>
-        <source>{near}? Or {other}?</source>
-        <translation>¿{near}? ¿O {other}?</translation>
-    </message>
-    <message>
-        <source>{new} of {pieces} not printed yet</source>
-        <translation>{new} de {pieces} sin imprimir</translation>
+        <source>{now}, then {next}</source>
+        <translation>{now}, luego {next}</translation>
     </message>
     <message>
         <source>{number} is listed twice. List it once.</source>
@@ -11260,34 +11277,6 @@
         <translation>{number}.º</translation>
     </message>
     <message>
-        <source>{one} and {other}</source>
-        <translation>{one} y {other}</translation>
-    </message>
-    <message>
-        <source>{one} and {other} (round {rounds})</source>
-        <translation>{one} y {other} (ronda {rounds})</translation>
-    </message>
-    <message>
-        <source>{one} and {other} ({group}) play together in round {rounds}.</source>
-        <translation>{one} y {other} ({group}) juegan juntos en la ronda {rounds}.</translation>
-    </message>
-    <message>
-        <source>{one} and {other} asked to be apart</source>
-        <translation>{one} y {other} pidieron estar separados</translation>
-    </message>
-    <message>
-        <source>{one} and {other} asked to be apart but play together in round {rounds}.</source>
-        <translation>{one} y {other} pidieron estar separados, pero juegan juntos en la ronda {rounds}.</translation>
-    </message>
-    <message>
-        <source>{one} and {other} swapped</source>
-        <translation>{one} y {other} cambiaron de asiento</translation>
-    </message>
-    <message>
-        <source>{one} substitutes for {other}</source>
-        <translation>{one} suple a {other}</translation>
-    </message>
-    <message>
         <source>{order} for each</source>
         <translation>{order} para cada uno</translation>
     </message>
@@ -11305,6 +11294,25 @@
     <message>
         <source>{ordinal} complaint</source>
         <translation>Reclamo {ordinal}</translation>
+    </message>
+    <message>
+        <source>{outcome}, {count} saved without accepting</source>
+        <translation>{outcome}, {count} guardadas sin aceptar</translation>
+    </message>
+    <message numerus="yes">
+        <source>{outcome}. %n barred, to decide</source>
+        <translation>
+            <numerusform>{outcome}. %n vetado, por decidir</numerusform>
+            <numerusform>{outcome}. %n vetados, por decidir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{outcome}. Counted as printed: {pieces}.</source>
+        <translation>{outcome}. Cuentan como impresas: {pieces}.</translation>
+    </message>
+    <message>
+        <source>{outcome}. It’s incomplete, so nothing counts as printed.</source>
+        <translation>{outcome}. Está incompleto, así que nada cuenta como impreso.</translation>
     </message>
     <message>
         <source>{pages} printed</source>
@@ -11339,20 +11347,24 @@
         <translation>{paper}, ronda {round}</translation>
     </message>
     <message>
-        <source>{people} people, {often}</source>
-        <translation>{people} personas, {often}</translation>
+        <source>{part}: {unreadable_count} unreadable, {rebuilt_count} rebuilt from the history, {left_out_count} left out</source>
+        <translation>{part}: ilegibles {unreadable_count}, reconstruidos desde el historial {rebuilt_count}, omitidos {left_out_count}</translation>
     </message>
     <message>
-        <source>{people} {rounds}, {often}</source>
-        <translation>{people} {rounds}, {often}</translation>
+        <source>{people} people, {how_often}</source>
+        <translation>{people} personas, {how_often}</translation>
+    </message>
+    <message>
+        <source>{people} {rounds}, {how_often}</source>
+        <translation>{people} {rounds}, {how_often}</translation>
     </message>
     <message>
         <source>{pieces}, for the director only</source>
         <translation>{pieces}, solo para el director</translation>
     </message>
     <message>
-        <source>{place} of {field}</source>
-        <translation>{place} de {field}</translation>
+        <source>{place} of {player_count}</source>
+        <translation>{place} de {player_count}</translation>
     </message>
     <message>
         <source>{place} one round earlier</source>
@@ -11363,36 +11375,91 @@
         <translation>Empate en el puesto {place}</translation>
     </message>
     <message>
-        <source>{place} place is tied for now. If it stays tied: {how}</source>
-        <translation>Por ahora hay empate en el puesto {place}. Si sigue así: {how}</translation>
+        <source>{place} place is tied for now. If it stays tied: {way}</source>
+        <translation>Por ahora hay empate en el puesto {place}. Si sigue así: {way}</translation>
     </message>
     <message>
-        <source>{place} place is tied: {how}</source>
-        <translation>Empate en el puesto {place}: {how}</translation>
+        <source>{place} place is tied: {way}</source>
+        <translation>Empate en el puesto {place}: {way}</translation>
     </message>
     <message>
-        <source>{place}: 1 {first}, 2 {second}</source>
-        <translation>{place}: 1 {first}, 2 {second}</translation>
-    </message>
-    <message>
-        <source>{place}: no backup yet</source>
-        <translation>{place}: todavía no hay copia</translation>
+        <source>{place}: 1 {first_value}, 2 {second_value}</source>
+        <translation>{place}: 1 {first_value}, 2 {second_value}</translation>
     </message>
     <message>
         <source>{players} imported</source>
         <translation>Importados: {players}</translation>
     </message>
     <message>
-        <source>{players} imported, {changed} updated</source>
-        <translation>Importados: {players}; actualizados: {changed}</translation>
+        <source>{players} imported, {updated} updated</source>
+        <translation>Importados: {players}; actualizados: {updated}</translation>
     </message>
     <message>
         <source>{players} updated</source>
         <translation>Actualizados: {players}</translation>
     </message>
     <message>
+        <source>{players}: {tables}</source>
+        <translation>{players}: {tables}</translation>
+    </message>
+    <message>
+        <source>{player} and {other_player}</source>
+        <translation>{player} y {other_player}</translation>
+    </message>
+    <message>
+        <source>{player} and {other_player} (round {rounds})</source>
+        <translation>{player} y {other_player} (ronda {rounds})</translation>
+    </message>
+    <message>
+        <source>{player} and {other_player} ({group}) play together in round {rounds}.</source>
+        <translation>{player} y {other_player} ({group}) juegan juntos en la ronda {rounds}.</translation>
+    </message>
+    <message>
+        <source>{player} and {other_player} asked to be apart</source>
+        <translation>{player} y {other_player} pidieron estar separados</translation>
+    </message>
+    <message>
+        <source>{player} and {other_player} asked to be apart but play together in round {rounds}.</source>
+        <translation>{player} y {other_player} pidieron estar separados, pero juegan juntos en la ronda {rounds}.</translation>
+    </message>
+    <message>
+        <source>{player} and {other_player} swapped</source>
+        <translation>{player} y {other_player} cambiaron de asiento</translation>
+    </message>
+    <message>
+        <source>{player} stops picking and discarding. Play continues.</source>
+        <translation>{player} deja de robar y descartar. El juego sigue.</translation>
+    </message>
+    <message>
         <source>{player}, roll again</source>
         <translation>{player}, tire otra vez</translation>
+    </message>
+    <message>
+        <source>{player}’s hand is dead</source>
+        <translation>{player}: la mano está muerta</translation>
+    </message>
+    <message>
+        <source>{player}’s hand is dead.</source>
+        <translation>{player}: la mano está muerta.</translation>
+    </message>
+    <message>
+        <source>{player}’s hand is not dead</source>
+        <translation>{player}: la mano no está muerta</translation>
+    </message>
+    <message>
+        <source>{player}’s hand is out.</source>
+        <translation>{player}: la mano queda fuera.</translation>
+    </message>
+    <message>
+        <source>{player}’s hand may be dead. You decide.</source>
+        <translation>{player}: la mano puede estar muerta. Usted decide.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{points} (%n times)</source>
+        <translation>
+            <numerusform>{points} (%n vez)</numerusform>
+            <numerusform>{points} (%n veces)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{points} of this is already in the round points</source>
@@ -11415,6 +11482,10 @@
         <translation>{points} en la ronda</translation>
     </message>
     <message>
+        <source>{points} or less</source>
+        <translation>{points} o menos</translation>
+    </message>
+    <message>
         <source>{points} points</source>
         <translation>{points} puntos</translation>
     </message>
@@ -11423,12 +11494,12 @@
         <translation>{points} puntos cada uno</translation>
     </message>
     <message>
-        <source>{points} points for {who} in round {number}.</source>
-        <translation>{points} puntos para {who} en la ronda {number}.</translation>
+        <source>{points} points for {player} in round {number}.</source>
+        <translation>{points} puntos para {player} en la ronda {number}.</translation>
     </message>
     <message>
-        <source>{points} points for {who}.</source>
-        <translation>{points} puntos para {who}.</translation>
+        <source>{points} points for {player}.</source>
+        <translation>{points} puntos para {player}.</translation>
     </message>
     <message>
         <source>{points}, disqualified (no place).</source>
@@ -11439,16 +11510,16 @@
         <translation>{points}, empatado con {names}.</translation>
     </message>
     <message>
-        <source>{points}, {often} (rules {section}).</source>
-        <translation>{points}, {often} (reglas {section}).</translation>
+        <source>{points}, {how_often} (rules {section}).</source>
+        <translation>{points}, {how_often} (reglas {section}).</translation>
     </message>
     <message>
         <source>{points}.</source>
         <translation>{points}.</translation>
     </message>
     <message>
-        <source>{points}: {how} · {section}</source>
-        <translation>{points}: {how} · {section}</translation>
+        <source>{points}: {way} · {section}</source>
+        <translation>{points}: {way} · {section}</translation>
     </message>
     <message>
         <source>{prize} goes to {name}</source>
@@ -11463,8 +11534,12 @@
         <translation>{prize}: {name}, sorteado entre {count} (semilla {seed})</translation>
     </message>
     <message>
-        <source>{prog}: {message}. See {prog} --help.</source>
-        <translation>{prog}: {message}. Vea {prog} --help.</translation>
+        <source>{problem}. Use - for an empty seat</source>
+        <translation>{problem}. Use - para un asiento vacío</translation>
+    </message>
+    <message>
+        <source>{program}: {problem}. See {program} --help.</source>
+        <translation>{program}: {problem}. Vea {program} --help.</translation>
     </message>
     <message>
         <source>{rank}nd</source>
@@ -11483,6 +11558,10 @@
         <translation>{rank}.º</translation>
     </message>
     <message>
+        <source>{request} to {last_round}</source>
+        <translation>{request} a la {last_round}</translation>
+    </message>
+    <message>
         <source>{rounds}  =  {total}</source>
         <translation>{rounds}  =  {total}</translation>
     </message>
@@ -11497,6 +11576,10 @@
     <message>
         <source>{round} changed</source>
         <translation>Se cambió: {round}</translation>
+    </message>
+    <message>
+        <source>{round} has been played, so its seats don’t change. If someone sat elsewhere, use Change, then Fix who actually sat where.</source>
+        <translation>{round} ya se jugó, así que sus asientos no cambian. Si alguien se sentó en otro lugar, use Cambiar y luego Corregir quién se sentó dónde.</translation>
     </message>
     <message>
         <source>{round} has sheets in, so its seats don’t change.</source>
@@ -11515,6 +11598,10 @@
         <translation>{round} aún no tiene asientos. ¿Iniciar su reloj igual?</translation>
     </message>
     <message>
+        <source>{round} only, best first.</source>
+        <translation>Solo {round}, primero el mejor.</translation>
+    </message>
+    <message>
         <source>{round} saved</source>
         <translation>{round}: guardada</translation>
     </message>
@@ -11531,8 +11618,8 @@
         <translation>Se canceló {round}: {reason}</translation>
     </message>
     <message>
-        <source>{round} was shortened from {planned} to {games} games: {reason}</source>
-        <translation>Se acortó {round} de {planned} a {games} partidas: {reason}</translation>
+        <source>{round} was shortened from {planned_games} to {games} games: {reason}</source>
+        <translation>Se acortó {round} de {planned_games} a {games} partidas: {reason}</translation>
     </message>
     <message>
         <source>{round}, all sheets in after {minutes}</source>
@@ -11547,20 +11634,20 @@
         <translation>{round}, mesa {table}</translation>
     </message>
     <message>
+        <source>{round}: points at each table, best first. Press Enter to open the sheet.</source>
+        <translation>{round}: puntos en cada mesa, primero el mejor. Presione Enter para abrir la hoja.</translation>
+    </message>
+    <message>
         <source>{round}: table {place}</source>
         <translation>{round}: mesa {place}</translation>
     </message>
     <message>
-        <source>{said} (rules {section})</source>
-        <translation>{said} (reglas {section})</translation>
+        <source>{round}: your table and seat</source>
+        <translation>{round}: su mesa y asiento</translation>
     </message>
     <message>
-        <source>{said}, calc. {ours}</source>
-        <translation>{said}, calc. {ours}</translation>
-    </message>
-    <message>
-        <source>{said}: {names}.</source>
-        <translation>{said}: {names}.</translation>
+        <source>{rule_set}. {description}</source>
+        <translation>{rule_set}. {description}</translation>
     </message>
     <message>
         <source>{seat} can’t end a round with {total}. To use either total, type a reason.</source>
@@ -11587,28 +11674,24 @@
         <translation>{seat} {average} por partida</translation>
     </message>
     <message>
-        <source>{seat} {legal} instead of {number}</source>
-        <translation>{seat} {legal} en vez de {number}</translation>
+        <source>{seat} {legal_points} instead of {points}</source>
+        <translation>{seat} {legal_points} en vez de {points}</translation>
     </message>
     <message>
-        <source>{seat} {legal} instead of {points}</source>
-        <translation>{seat} {legal} en vez de {points}</translation>
-    </message>
-    <message>
-        <source>{seat} {said}, calc. {ours}</source>
-        <translation>{seat} {said}, calc. {ours}</translation>
+        <source>{seat} {sheet_total}, calc. {sum}</source>
+        <translation>{seat} {sheet_total}, calc. {sum}</translation>
     </message>
     <message>
         <source>{seat}&apos;s score, or - for an empty seat</source>
         <translation>puntos de {seat}, o - para un asiento vacío</translation>
     </message>
     <message>
-        <source>{seat}, {label}: the one logged at {time}, or a second one?</source>
-        <translation>{seat}, {label}: ¿la que se registró a las {time}, o una segunda?</translation>
+        <source>{seat}, {penalty}: the one logged at {time}, or a second one?</source>
+        <translation>{seat}, {penalty}: ¿la que se registró a las {time}, o una segunda?</translation>
     </message>
     <message>
-        <source>{seat}: sheet {said}, calculated {ours}</source>
-        <translation>{seat}: hoja {said}, calculado {ours}</translation>
+        <source>{seat}: sheet {sheet_total}, calculated {sum}</source>
+        <translation>{seat}: hoja {sheet_total}, calculado {sum}</translation>
     </message>
     <message>
         <source>{seat}’s total is missing. Type 0 or X for zero, or / if it isn’t on the sheet.</source>
@@ -11617,18 +11700,6 @@
     <message>
         <source>{seat}’s total on the sheet</source>
         <translation>Total de {seat} en la hoja</translation>
-    </message>
-    <message>
-        <source>{sentence} Or press Enter again to log it anyway.</source>
-        <translation>{sentence} O presione Enter otra vez para registrarlo de todos modos.</translation>
-    </message>
-    <message>
-        <source>{sent}. Counted as printed: {pieces}.</source>
-        <translation>{sent}. Cuentan como impresas: {pieces}.</translation>
-    </message>
-    <message>
-        <source>{sent}. It’s incomplete, so nothing counts as printed.</source>
-        <translation>{sent}. Está incompleto, así que nada cuenta como impreso.</translation>
     </message>
     <message>
         <source>{share} of the fund each</source>
@@ -11647,44 +11718,64 @@
         <translation>{share}%</translation>
     </message>
     <message>
+        <source>{sheet_total}, calc. {sum}</source>
+        <translation>{sheet_total}, calc. {sum}</translation>
+    </message>
+    <message>
         <source>{sheets}, round {round}</source>
         <translation>{sheets}, ronda {round}</translation>
     </message>
     <message>
-        <source>{some} and {last}</source>
-        <translation>{some} y {last}</translation>
+        <source>{sheet} is set aside (disputed): {note}</source>
+        <translation>{sheet} está apartada (en disputa): {note}</translation>
+    </message>
+    <message>
+        <source>{sheet} is set aside (disputed): {note} ({counts})</source>
+        <translation>{sheet} está apartada (en disputa): {note} ({counts})</translation>
     </message>
     <message>
         <source>{sound}, spoken</source>
         <translation>{sound}, con voz</translation>
     </message>
     <message>
-        <source>{station} and this computer both kept working on this book. The backup from {when} has {steps} not made here, and this computer has {own} not in that backup. Choose which one to keep.</source>
-        <translation>{station} y esta computadora siguieron con este libro por separado. Aquí falta lo de la copia de seguridad ({when}): {steps}. En la copia falta lo de esta computadora: {own}. Elija cuál conservar.</translation>
+        <source>{station} and this computer both kept working on this book. The backup from {time} has {steps} not made here, and this computer has {own_changes} not in that backup. Choose which one to keep.</source>
+        <translation>{station} y esta computadora siguieron con este libro por separado. Aquí falta lo de la copia de seguridad ({time}): {steps}. En la copia falta lo de esta computadora: {own_changes}. Elija cuál conservar.</translation>
     </message>
     <message>
-        <source>{station} backs up this book. Last backup: {when}, in {folder} there</source>
-        <translation>{station} hace las copias de este libro. La última: {when}, en {folder} de allí</translation>
+        <source>{station} backs up this book. Last backup: {time}, in {folder} there</source>
+        <translation>{station} hace las copias de este libro. La última: {time}, en {folder} de allí</translation>
     </message>
     <message>
         <source>{station} entered it differently</source>
         <translation>{station} lo anotó de otra manera</translation>
     </message>
     <message>
-        <source>{station} kept working on this book. Its backup from {when} has {steps} not in this book. Restore it here before you continue.</source>
-        <translation>{station} siguió con este libro. Aquí falta lo de su copia de seguridad ({when}): {steps}. Restáurela aquí antes de continuar.</translation>
+        <source>{station} kept working on this book. Its backup from {time} has {steps} not in this book. Restore it here before you continue.</source>
+        <translation>{station} siguió con este libro. Aquí falta lo de su copia de seguridad ({time}): {steps}. Restáurela aquí antes de continuar.</translation>
     </message>
     <message>
         <source>{station} wants to remove the director’s PIN</source>
         <translation>{station} quiere quitar el PIN del director</translation>
     </message>
     <message>
-        <source>{station}, {how}: {amount} counted</source>
-        <translation>{station}, {how}: contado {amount}</translation>
+        <source>{station}, {method}: {amount} counted</source>
+        <translation>{station}, {method}: contado {amount}</translation>
     </message>
     <message>
-        <source>{tables} and {last}</source>
-        <translation>{tables} y {last}</translation>
+        <source>{step} (table {table} set aside)</source>
+        <translation>{step} (mesa {table} apartada)</translation>
+    </message>
+    <message>
+        <source>{step}, round {number}</source>
+        <translation>{step}, ronda {number}</translation>
+    </message>
+    <message>
+        <source>{substitute} substitutes for {player}</source>
+        <translation>{substitute} suple a {player}</translation>
+    </message>
+    <message>
+        <source>{tables} and {last_table}</source>
+        <translation>{tables} y {last_table}</translation>
     </message>
     <message>
         <source>{tables}, no one sits out</source>
@@ -11695,186 +11786,96 @@
         <translation>{tables}, sin rivales repetidos</translation>
     </message>
     <message>
-        <source>{tables}, {out}</source>
-        <translation>{tables}, {out}</translation>
-    </message>
-    <message>
         <source>{tables}, {pairs}</source>
         <translation>{tables}, {pairs}</translation>
     </message>
     <message>
-        <source>{tables}, {three}</source>
-        <translation>{tables}, {three}</translation>
+        <source>{tables}, {short_tables}</source>
+        <translation>{tables}, {short_tables}</translation>
     </message>
     <message>
-        <source>{taken} in, {given} out, {left} left for the club</source>
-        <translation>entraron {taken}, salieron {given}, quedan {left} para el club</translation>
+        <source>{tables}, {sitting_out}</source>
+        <translation>{tables}, {sitting_out}</translation>
     </message>
     <message>
-        <source>{time} {words}</source>
-        <translation>{time} {words}</translation>
+        <source>{taken} in, {paid_out} out, {left} left for the club</source>
+        <translation>entraron {taken}, salieron {paid_out}, quedan {left} para el club</translation>
     </message>
     <message>
-        <source>{title} (CSV)</source>
-        <translation>{title} (CSV)</translation>
+        <source>{texts}. These print as □.</source>
+        <translation>{texts}. Se imprimen como □.</translation>
     </message>
     <message>
-        <source>{title} (not part of the pool)</source>
-        <translation>{title} (no es parte de la bolsa)</translation>
+        <source>{time_left} left</source>
+        <translation>quedan {time_left}</translation>
     </message>
     <message>
-        <source>{title} added</source>
-        <translation>Se agregó: {title}</translation>
+        <source>{time} {announcement}</source>
+        <translation>{time} {announcement}</translation>
     </message>
     <message>
-        <source>{title} and everything after it: {count} earlier</source>
-        <translation>{title} y todo lo que sigue: {count} antes</translation>
+        <source>{time}, in the earlier book</source>
+        <translation>{time}, en el libro anterior</translation>
     </message>
     <message>
-        <source>{title} and everything after it: {count} later</source>
-        <translation>{title} y todo lo que sigue: {count} después</translation>
+        <source>{time}, {station}. CSV check code: {check_code}</source>
+        <translation>{time}, {station}. Código de verificación del CSV: {check_code}</translation>
     </message>
     <message>
-        <source>{title} at {time}</source>
-        <translation>{title} a las {time}</translation>
+        <source>{time}: {contents}</source>
+        <translation>{time}: {contents}</translation>
     </message>
     <message>
-        <source>{title} changed</source>
-        <translation>Se cambió: {title}</translation>
+        <source>{time}: {contents}, in {folder}</source>
+        <translation>{time}: {contents}, en {folder}</translation>
     </message>
     <message>
-        <source>{title} didn’t print</source>
-        <translation>{title} no se imprimió</translation>
+        <source>{typed} isn&apos;t a badge number or a range such as 1-60</source>
+        <translation>{typed} no es un número de jugador ni un rango como 1-60</translation>
     </message>
     <message>
-        <source>{title} for {names}</source>
-        <translation>{title} de {names}</translation>
+        <source>{typed} isn&apos;t a date such as 2026-11-14</source>
+        <translation>{typed} no es una fecha como 2026-11-14</translation>
     </message>
     <message>
-        <source>{title} has been played, so its seats don’t change. If someone sat elsewhere, use Change, then Fix who actually sat where.</source>
-        <translation>{title} ya se jugó, así que sus asientos no cambian. Si alguien se sentó en otro lugar, use Cambiar y luego Corregir quién se sentó dónde.</translation>
+        <source>{typed} isn&apos;t a percentage such as 25 or 12.5</source>
+        <translation>{typed} no es un porcentaje como 25 o 12.5</translation>
     </message>
     <message>
-        <source>{title} on {day} at {time}</source>
-        <translation>{title}, {day} a las {time}</translation>
+        <source>{typed} isn&apos;t a result. Write a badge and points, such as 17=45</source>
+        <translation>{typed} no es un resultado. Escriba un número y puntos, por ejemplo 17=45</translation>
     </message>
     <message>
-        <source>{title} only, best first.</source>
-        <translation>Solo {title}, primero el mejor.</translation>
-    </message>
-    <message>
-        <source>{title} removed</source>
-        <translation>Se quitó: {title}</translation>
-    </message>
-    <message>
-        <source>{title} saved as {file}</source>
-        <translation>{title} se guardó como {file}</translation>
-    </message>
-    <message>
-        <source>{title} started</source>
-        <translation>Empezó: {title}</translation>
-    </message>
-    <message>
-        <source>{title}: points at each table, best first. Press Enter to open the sheet.</source>
-        <translation>{title}: puntos en cada mesa, primero el mejor. Presione Enter para abrir la hoja.</translation>
-    </message>
-    <message>
-        <source>{title}: your table and seat</source>
-        <translation>{title}: su mesa y asiento</translation>
+        <source>{typed} isn&apos;t a roll. Write a badge and two dice, such as 17=6,5</source>
+        <translation>{typed} no es una tirada. Escriba un número y dos dados, por ejemplo 17=6,5</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a seat. Enter one of these: {letters}.</source>
         <translation>{typed} no es un asiento. Escriba una de estas letras: {letters}.</translation>
     </message>
-    <message numerus="yes">
-        <source>{value} (%n times)</source>
-        <translation>
-            <numerusform>{value} (%n vez)</numerusform>
-            <numerusform>{value} (%n veces)</numerusform>
-        </translation>
+    <message>
+        <source>{typed} isn&apos;t a seat. Use E, N, W, or S</source>
+        <translation>{typed} no es un asiento. Use E, N, W o S</translation>
     </message>
     <message>
-        <source>{was} → {now}</source>
-        <translation>{was} → {now}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{what} (%n sheets)</source>
-        <translation>
-            <numerusform>{what} (%n hoja)</numerusform>
-            <numerusform>{what} (%n hojas)</numerusform>
-        </translation>
+        <source>{typed} isn&apos;t a time. Write 16:30 or 2026-03-14T16:30</source>
+        <translation>{typed} no es una hora. Escriba 16:30 o 2026-03-14T16:30</translation>
     </message>
     <message>
-        <source>{what} (table {aside} set aside)</source>
-        <translation>{what} (mesa {aside} apartada)</translation>
+        <source>{typed} isn&apos;t a whole number</source>
+        <translation>{typed} no es un número entero</translation>
     </message>
     <message>
-        <source>{what} The station then stays unlocked until you lock it with Ctrl L.</source>
-        <translation>{what} Después la estación sigue desbloqueada hasta que la bloquee con Ctrl L.</translation>
+        <source>{typed} isn&apos;t a whole number of 1 or more</source>
+        <translation>{typed} no es un número entero de 1 o más</translation>
     </message>
     <message>
-        <source>{what}, round {number}</source>
-        <translation>{what}, ronda {number}</translation>
+        <source>{warning}: {sound}</source>
+        <translation>{warning}: {sound}</translation>
     </message>
     <message>
-        <source>{what}: {lost} unreadable, {again} rebuilt from the history, {out} left out</source>
-        <translation>{what}: ilegibles {lost}, reconstruidos desde el historial {again}, omitidos {out}</translation>
-    </message>
-    <message>
-        <source>{when}, in the earlier book</source>
-        <translation>{when}, en el libro anterior</translation>
-    </message>
-    <message>
-        <source>{when}, {station}. CSV check code: {check}</source>
-        <translation>{when}, {station}. Código de verificación del CSV: {check}</translation>
-    </message>
-    <message>
-        <source>{when}: {holds}</source>
-        <translation>{when}: {holds}</translation>
-    </message>
-    <message>
-        <source>{when}: {holds}, in {folder}</source>
-        <translation>{when}: {holds}, en {folder}</translation>
-    </message>
-    <message>
-        <source>{where} is set aside (disputed): {note}</source>
-        <translation>{where} está apartada (en disputa): {note}</translation>
-    </message>
-    <message>
-        <source>{where} is set aside (disputed): {note} ({counts})</source>
-        <translation>{where} está apartada (en disputa): {note} ({counts})</translation>
-    </message>
-    <message>
-        <source>{who} stops picking and discarding. Play continues.</source>
-        <translation>{who} deja de robar y descartar. El juego sigue.</translation>
-    </message>
-    <message>
-        <source>{who}. These print as □.</source>
-        <translation>{who}. Se imprimen como □.</translation>
-    </message>
-    <message>
-        <source>{who}: {tables}</source>
-        <translation>{who}: {tables}</translation>
-    </message>
-    <message>
-        <source>{who}’s hand is dead</source>
-        <translation>{who}: la mano está muerta</translation>
-    </message>
-    <message>
-        <source>{who}’s hand is dead.</source>
-        <translation>{who}: la mano está muerta.</translation>
-    </message>
-    <message>
-        <source>{who}’s hand is not dead</source>
-        <translation>{who}: la mano no está muerta</translation>
-    </message>
-    <message>
-        <source>{who}’s hand is out.</source>
-        <translation>{who}: la mano queda fuera.</translation>
-    </message>
-    <message>
-        <source>{who}’s hand may be dead. You decide.</source>
-        <translation>{who}: la mano puede estar muerta. Usted decide.</translation>
+        <source>{way} · {section}</source>
+        <translation>{way} · {section}</translation>
     </message>
     <message numerus="yes">
         <source>{wishes}, %n not honored</source>
@@ -11892,24 +11893,8 @@
         <translation>{wishes}, nada se ha sorteado todavía</translation>
     </message>
     <message>
-        <source>{words} before the end</source>
-        <translation>{words} antes del final</translation>
-    </message>
-    <message>
-        <source>{words} to {last}</source>
-        <translation>{words} a la {last}</translation>
-    </message>
-    <message>
-        <source>{words}: {minutes} min before the end</source>
-        <translation>{words}: {minutes} min antes del final</translation>
-    </message>
-    <message>
-        <source>{words}: {sound}</source>
-        <translation>{words}: {sound}</translation>
-    </message>
-    <message>
-        <source>{worth} or less</source>
-        <translation>{worth} o menos</translation>
+        <source>“{announcement}” wasn’t announced at {time}</source>
+        <translation>El aviso “{announcement}” no se dio a las {time}</translation>
     </message>
     <message>
         <source>“{label}” logged</source>
@@ -11924,20 +11909,16 @@
         <translation>“{note}”</translation>
     </message>
     <message>
-        <source>“{part}” isn’t a table. Enter numbers like 1-60, 71.</source>
-        <translation>“{part}” no es una mesa. Escriba números, como 1-60, 71.</translation>
-    </message>
-    <message>
         <source>“{typed}” isn’t a percentage. Enter one such as 25% or 12.5%.</source>
         <translation>“{typed}” no es un porcentaje. Escriba uno como 25% o 12.5%.</translation>
     </message>
     <message>
-        <source>“{way}” honors every request.</source>
-        <translation>“{way}” cumple todos los pedidos.</translation>
+        <source>“{typed}” isn’t a table. Enter numbers like 1-60, 71.</source>
+        <translation>“{typed}” no es una mesa. Escriba números, como 1-60, 71.</translation>
     </message>
     <message>
-        <source>“{words}” wasn’t announced at {time}</source>
-        <translation>El aviso “{words}” no se dio a las {time}</translation>
+        <source>“{way}” honors every request.</source>
+        <translation>“{way}” cumple todos los pedidos.</translation>
     </message>
     <message>
         <source>“{word}” isn’t a number. Enter values such as 25, 30, 35.</source>
@@ -11961,8 +11942,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>  Aquí, pero sin asiento en la ronda {round}: {names}</translation>
     </message>
     <message>
-        <source>  See also: {title} ({id}).</source>
-        <translation>  Vea también: {title} ({id}).</translation>
+        <source>  See also: {situation} ({id}).</source>
+        <translation>  Vea también: {situation} ({id}).</translation>
     </message>
     <message>
         <source>  and {more_rows} (see --json)</source>
@@ -11973,72 +11954,72 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>  y {number} más</translation>
     </message>
     <message>
-        <source>  badge {one} isn&apos;t on the roster</source>
-        <translation>  el número {one} no está en la lista de jugadores</translation>
+        <source>  badge {badge} isn&apos;t on the roster</source>
+        <translation>  el número {badge} no está en la lista de jugadores</translation>
     </message>
     <message>
         <source>  place of {name}: {before} to {after}</source>
         <translation>  puesto de {name}: {before} a {after}</translation>
     </message>
     <message>
-        <source>  round {number}, {place}{also}</source>
-        <translation>  ronda {number}, {place}{also}</translation>
+        <source>  round {number}, {place}{opponents}</source>
+        <translation>  ronda {number}, {place}{opponents}</translation>
     </message>
     <message>
         <source>  round {round}, table {table}: {players}</source>
         <translation>  ronda {round}, mesa {table}: {players}</translation>
     </message>
     <message>
-        <source>  round {round}: {name} ({badge}) to {words}</source>
-        <translation>  ronda {round}: {name} ({badge}) a {words}</translation>
+        <source>  round {round}: {name} ({badge}) to {seat}</source>
+        <translation>  ronda {round}: {name} ({badge}) a {seat}</translation>
     </message>
     <message>
-        <source>  row {row}, {name}{badge}: {sentence}</source>
-        <translation>  fila {row}, {name}{badge}: {sentence}</translation>
+        <source>  row {row}, {name}{badge}: {finding}</source>
+        <translation>  fila {row}, {name}{badge}: {finding}</translation>
     </message>
     <message>
         <source>  row {row}: refused ({reason})</source>
         <translation>  fila {row}: rechazada ({reason})</translation>
     </message>
     <message>
-        <source>  row {row}: {replace}. {why}</source>
-        <translation>  fila {row}: {replace}. {why}</translation>
+        <source>  row {row}: {verdict}. {problem}</source>
+        <translation>  fila {row}: {verdict}. {problem}</translation>
     </message>
     <message>
-        <source>  table {table}: {who}</source>
-        <translation>  mesa {table}: {who}</translation>
+        <source>  table {table}: {players}</source>
+        <translation>  mesa {table}: {players}</translation>
     </message>
     <message>
-        <source>  {ask}  --answer {id}={keys}</source>
-        <translation>  {ask}  --answer {id}={keys}</translation>
+        <source>  {name} (badge {badge}): {finding}.</source>
+        <translation>  {name} (número {badge}): {finding}.</translation>
     </message>
     <message>
-        <source>  {both} meet in rounds {rounds}</source>
-        <translation>  {both} se encuentran en las rondas {rounds}</translation>
+        <source>  {players} meet in rounds {rounds}</source>
+        <translation>  {players} se encuentran en las rondas {rounds}</translation>
     </message>
     <message>
-        <source>  {first} and {other} meet again</source>
-        <translation>  {first} y {other} se encuentran otra vez</translation>
+        <source>  {players} must not meet, but they do in round {rounds}</source>
+        <translation>  {players} no deben encontrarse, pero se encuentran en la ronda {rounds}</translation>
     </message>
     <message>
-        <source>  {first} and {second} met in round {names}</source>
-        <translation>  {first} y {second} se encontraron en la ronda {names}</translation>
+        <source>  {player} and {other_player} meet again</source>
+        <translation>  {player} y {other_player} se encuentran otra vez</translation>
     </message>
     <message>
-        <source>  {label} (badge {badge}): {sentence}.</source>
-        <translation>  {label} (número {badge}): {sentence}.</translation>
+        <source>  {player} and {other_player} met in round {rounds}</source>
+        <translation>  {player} y {other_player} se encontraron en la ronda {rounds}</translation>
     </message>
     <message>
-        <source>  {title}, table {table}: game {missing} missing</source>
-        <translation>  {title}, mesa {table}: falta la partida {missing}</translation>
+        <source>  {player} should stay at one table but sits at {tables}</source>
+        <translation>  {player} debería quedarse en una mesa, pero está en {tables}</translation>
     </message>
     <message>
-        <source>  {who} must not meet, but they do in round {where}</source>
-        <translation>  {who} no deben encontrarse, pero se encuentran en la ronda {where}</translation>
+        <source>  {question}  --answer {id}={keys}</source>
+        <translation>  {question}  --answer {id}={keys}</translation>
     </message>
     <message>
-        <source>  {who} should stay at one table but sits at {where}</source>
-        <translation>  {who} debería quedarse en una mesa, pero está en {where}</translation>
+        <source>  {round}, table {table}: game {games} missing</source>
+        <translation>  {round}, mesa {table}: falta la partida {games}</translation>
     </message>
     <message>
         <source> (again)</source>
@@ -12053,20 +12034,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation> (el director puede declararla muerta).</translation>
     </message>
     <message>
-        <source> (the first is on line {first})</source>
-        <translation> (la primera está en la línea {first})</translation>
+        <source> (the first is on line {line})</source>
+        <translation> (la primera está en la línea {line})</translation>
     </message>
     <message>
         <source> (the open seat)</source>
         <translation> (el asiento que quedó libre)</translation>
     </message>
     <message>
-        <source> And {more} more.</source>
-        <translation> Y {more} más.</translation>
+        <source> And {count} more.</source>
+        <translation> Y {count} más.</translation>
     </message>
     <message>
-        <source> Extra time: {own}.</source>
-        <translation> Tiempo extra: {own}.</translation>
+        <source> And {more} more.</source>
+        <translation type="vanished"> Y {more} más.</translation>
+    </message>
+    <message>
+        <source> Extra time: {extra_times}.</source>
+        <translation> Tiempo extra: {extra_times}.</translation>
     </message>
     <message>
         <source> It counts as a complaint.</source>
@@ -12081,8 +12066,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation> No cuenta para puntos maestros.</translation>
     </message>
     <message>
-        <source> Nearest: {near}</source>
-        <translation> Lo más cercano: {near}</translation>
+        <source> Nearest: {games}</source>
+        <translation> Lo más cercano: {games}</translation>
     </message>
     <message>
         <source> Row {row}: {reason}</source>
@@ -12125,12 +12110,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation> en una mesa de 3</translation>
     </message>
     <message>
-        <source> at {when}</source>
-        <translation> a las {when}</translation>
+        <source> at {place}</source>
+        <translation>, {place}</translation>
+    </message>
+    <message>
+        <source> at {time}</source>
+        <translation> a las {time}</translation>
     </message>
     <message>
         <source> at {where}</source>
-        <translation>, {where}</translation>
+        <translation type="vanished">, {where}</translation>
     </message>
     <message>
         <source> done</source>
@@ -12145,8 +12134,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation> de {division}</translation>
     </message>
     <message>
-        <source> from {words}</source>
-        <translation> desde {words}</translation>
+        <source> from {former_seat}</source>
+        <translation> desde {former_seat}</translation>
     </message>
     <message>
         <source> in each round</source>
@@ -12229,8 +12218,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>&quot;once_a_game&quot; requiere scope = &quot;game&quot;</translation>
     </message>
     <message>
-        <source>#{badge} {entrant} has no seat in {title} now. Keep the slip separate.</source>
-        <translation>#{badge} {entrant} no tiene asiento ahora en {title}. Guarde la papeleta por separado.</translation>
+        <source>#{badge} {name} has no seat in {round} now. Keep the slip separate.</source>
+        <translation>#{badge} {name} no tiene asiento ahora en {round}. Guarde la papeleta por separado.</translation>
     </message>
     <message numerus="yes">
         <source>%n cards</source>
@@ -12402,8 +12391,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>, una mano muerta {points}</translation>
     </message>
     <message>
-        <source>, and needs {wanted}</source>
-        <translation>, con {wanted}</translation>
+        <source>, and needs {requirements}</source>
+        <translation>, con {requirements}</translation>
     </message>
     <message>
         <source>, at most {points}</source>
@@ -12418,16 +12407,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>, pero ya no cuenta porque el empate cambió</translation>
     </message>
     <message>
+        <source>, game {game}</source>
+        <translation>, partida {game}</translation>
+    </message>
+    <message>
         <source>, game {game}.</source>
         <translation>, partida {game}.</translation>
     </message>
     <message>
         <source>, game {last}</source>
-        <translation>, partida {last}</translation>
+        <translation type="vanished">, partida {last}</translation>
     </message>
     <message>
         <source>, games {from_game} to {last}</source>
-        <translation>, partidas {from_game} a {last}</translation>
+        <translation type="vanished">, partidas {from_game} a {last}</translation>
+    </message>
+    <message>
+        <source>, games {from_game} to {to_game}</source>
+        <translation>, partidas {from_game} a {to_game}</translation>
     </message>
     <message>
         <source>, including dead hands</source>
@@ -12470,24 +12467,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>, semilla {seed}</translation>
     </message>
     <message>
-        <source>, tables not in the room: {skipped}.</source>
-        <translation>, mesas que no están en el salón: {skipped}.</translation>
+        <source>, tables not in the room: {tables}.</source>
+        <translation>, mesas que no están en el salón: {tables}.</translation>
     </message>
     <message>
         <source>, then {table}</source>
         <translation>, luego {table}</translation>
     </message>
     <message>
-        <source>, which replaces report {replaces}</source>
-        <translation>, que reemplaza el informe {replaces}</translation>
+        <source>, which replaces report {report}</source>
+        <translation>, que reemplaza el informe {report}</translation>
     </message>
     <message>
         <source>, {count} canceled</source>
         <translation>, de ellas canceladas: {count}</translation>
     </message>
     <message>
-        <source>, {points} to {points_2}</source>
-        <translation>, {points} a {points_2}</translation>
+        <source>, {points_before} to {points_after}</source>
+        <translation>, {points_before} a {points_after}</translation>
     </message>
     <message>
         <source>, {sheets} missing</source>
@@ -12514,12 +12511,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>--penalty-in y --penalty-extra son solo para importar una tabla.</translation>
     </message>
     <message>
-        <source>--points: {strip} isn&apos;t in the form E=25.</source>
-        <translation>--points: {strip} no tiene la forma E=25.</translation>
+        <source>--points: {seat} is listed twice. List it once.</source>
+        <translation>--points: {seat} aparece dos veces. Indíquelo una sola vez.</translation>
     </message>
     <message>
-        <source>--points: {value} is listed twice. List it once.</source>
-        <translation>--points: {value} aparece dos veces. Indíquelo una sola vez.</translation>
+        <source>--points: {typed} isn&apos;t in the form E=25.</source>
+        <translation>--points: {typed} no tiene la forma E=25.</translation>
     </message>
     <message>
         <source>--rounds must be from 1 to 40, not {rounds}.</source>
@@ -12542,8 +12539,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>--{flag} es para la ventana. Úselo sin un comando.</translation>
     </message>
     <message>
-        <source>--{what} must be from 1 to {most}, not {given}.</source>
-        <translation>--{what} debe ser de 1 a {most}, no {given}.</translation>
+        <source>--{option} must be from 1 to {most}, not {typed}.</source>
+        <translation>--{option} debe ser de 1 a {most}, no {typed}.</translation>
     </message>
     <message>
         <source>. Choose from: {names}</source>
@@ -12666,28 +12663,40 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>: con {names}</translation>
     </message>
     <message>
+        <source>: {amount} each</source>
+        <translation>: {amount} cada uno</translation>
+    </message>
+    <message>
+        <source>: {amount} or {lower_amount}, by last name</source>
+        <translation>: {amount} o {lower_amount}, por orden de apellido</translation>
+    </message>
+    <message>
         <source>: {high} each</source>
-        <translation>: {high} cada uno</translation>
+        <translation type="vanished">: {high} cada uno</translation>
     </message>
     <message>
         <source>: {high} or {low}, by last name</source>
-        <translation>: {high} o {low}, por orden de apellido</translation>
+        <translation type="vanished">: {high} o {low}, por orden de apellido</translation>
     </message>
     <message>
         <source>; East alternates</source>
         <translation>; Este se turna</translation>
     </message>
     <message>
-        <source>; a {other} is fine too</source>
-        <translation>; también vale una {other}</translation>
+        <source>; a {other_kind} is fine too</source>
+        <translation>; también vale una {other_kind}</translation>
     </message>
     <message>
-        <source>; did you mean {near}?</source>
-        <translation>; ¿quiso decir {near}?</translation>
+        <source>; did you mean {suggestion}?</source>
+        <translation>; ¿quiso decir {suggestion}?</translation>
+    </message>
+    <message>
+        <source>; entry fee {amount}</source>
+        <translation>; cuota de inscripción {amount}</translation>
     </message>
     <message>
         <source>; entry fee {in_short}</source>
-        <translation>; cuota de inscripción {in_short}</translation>
+        <translation type="vanished">; cuota de inscripción {in_short}</translation>
     </message>
     <message>
         <source>; in the last game, everyone rolls for East</source>
@@ -12706,28 +12715,36 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>; los que sigan empatados tiran dos dados y gana la suma más alta</translation>
     </message>
     <message>
+        <source>; splitting {rule} leaves {amount} in the fund</source>
+        <translation>; al repartir {rule} quedan {amount} en el fondo</translation>
+    </message>
+    <message>
         <source>; splitting {rule} leaves {in_short} in the fund</source>
-        <translation>; al repartir {rule} quedan {in_short} en el fondo</translation>
+        <translation type="vanished">; al repartir {rule} quedan {in_short} en el fondo</translation>
     </message>
     <message>
         <source>; with the rule sheet&apos;s movement, {again}</source>
-        <translation>; con el movimiento del reglamento, {again}</translation>
+        <translation type="vanished">; con el movimiento del reglamento, {again}</translation>
     </message>
     <message>
-        <source>; {said} appears twice</source>
-        <translation>; {said} aparece dos veces</translation>
+        <source>; with the rule sheet&apos;s movement, {repeats}</source>
+        <translation>; con el movimiento del reglamento, {repeats}</translation>
     </message>
     <message>
-        <source>; {said} is missing</source>
-        <translation>; falta {said}</translation>
+        <source>; {field} is {value} here, {other_value} in row {row}, which counts</source>
+        <translation>; {field} es {value} aquí y {other_value} en la fila {row}, que es la que vale</translation>
+    </message>
+    <message>
+        <source>; {winds} appears twice</source>
+        <translation>; {winds} aparece dos veces</translation>
+    </message>
+    <message>
+        <source>; {winds} is missing</source>
+        <translation>; falta {winds}</translation>
     </message>
     <message>
         <source>; {wind} signs if East or no one won</source>
         <translation>; {wind} firma si ganó Este o nadie</translation>
-    </message>
-    <message>
-        <source>; {word} is {before} here, {after} in row {row}, which counts</source>
-        <translation>; {word} es {before} aquí y {after} en la fila {row}, que es la que vale</translation>
     </message>
     <message>
         <source>A PIN must be {least} to {most} digits or letters, with no spaces or symbols.</source>
@@ -12746,12 +12763,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una mano de Sencillas y pares nunca lleva comodines. La bonificación es la que diga el reglamento.</translation>
     </message>
     <message>
-        <source>A backup of this book was restored on another computer. {ended}. Check that this was intended.</source>
-        <translation>Se restauró una copia de seguridad de este libro en otra computadora. {ended}. Revise que haya sido a propósito.</translation>
+        <source>A backup of this book was restored on another computer. {ends}. Check that this was intended.</source>
+        <translation>Se restauró una copia de seguridad de este libro en otra computadora. {ends}. Revise que haya sido a propósito.</translation>
     </message>
     <message>
-        <source>A badge must be a number from 1 to {badge_limit}, not “{value}”.</source>
-        <translation>El número de jugador debe ser de 1 a {badge_limit}, no “{value}”.</translation>
+        <source>A badge must be a number from 1 to {badge_limit}, not “{typed}”.</source>
+        <translation>El número de jugador debe ser de 1 a {badge_limit}, no “{typed}”.</translation>
     </message>
     <message>
         <source>A badge per player, with name and number.</source>
@@ -12902,20 +12919,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un descarte se pide en voz alta. Si no, el jugador pierde el derecho a él.</translation>
     </message>
     <message>
-        <source>A disqualified player {keeps} their points, {place}, and {prize}.</source>
-        <translation>Un jugador descalificado {keeps} sus puntos, {place} y {prize}.</translation>
+        <source>A disqualified player {keeps_or_loses} their points, {place_outcome}, and {prize_outcome}.</source>
+        <translation>Un jugador descalificado {keeps_or_loses} sus puntos, {place_outcome} y {prize_outcome}.</translation>
     </message>
     <message>
         <source>A draft can&apos;t be read (row {key} of draft).</source>
         <translation>Un borrador no se puede leer (fila {key} de draft).</translation>
     </message>
     <message>
-        <source>A fair share is at most {often} per player.</source>
-        <translation>Lo justo es como máximo {often} por jugador.</translation>
+        <source>A fair share is at most {rounds} per player.</source>
+        <translation>Lo justo es como máximo {rounds} por jugador.</translation>
     </message>
     <message>
-        <source>A fair share would be at most {often} per player.</source>
-        <translation>Lo justo sería como máximo {often} por jugador.</translation>
+        <source>A fair share would be at most {rounds} per player.</source>
+        <translation>Lo justo sería como máximo {rounds} por jugador.</translation>
     </message>
     <message>
         <source>A final needs 4 players, or 6 or more.</source>
@@ -12970,8 +12987,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una mano completada en el Charleston también es celestial</translation>
     </message>
     <message>
+        <source>A hand completed in the Charleston {judgment}.</source>
+        <translation>Una mano completada en el Charleston {judgment}.</translation>
+    </message>
+    <message>
         <source>A hand completed in the Charleston {told}.</source>
-        <translation>Una mano completada en el Charleston {told}.</translation>
+        <translation type="vanished">Una mano completada en el Charleston {told}.</translation>
     </message>
     <message>
         <source>A hand has too many or too few tiles.</source>
@@ -13002,8 +13023,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Se declaró muerta una mano que no lo está.</translation>
     </message>
     <message>
+        <source>A heavenly hand (East wins before the first discard) earns {bonuses}.</source>
+        <translation>Una mano celestial (Este gana antes del primer descarte) recibe {bonuses}.</translation>
+    </message>
+    <message>
         <source>A heavenly hand (East wins before the first discard) earns {earns}.</source>
-        <translation>Una mano celestial (Este gana antes del primer descarte) recibe {earns}.</translation>
+        <translation type="vanished">Una mano celestial (Este gana antes del primer descarte) recibe {earns}.</translation>
     </message>
     <message>
         <source>A heavenly hand doesn&apos;t earn</source>
@@ -13038,16 +13063,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La penalización por llegar tarde debe ser negativa, como -10.</translation>
     </message>
     <message>
-        <source>A list of its own, “{name}”: {how}</source>
-        <translation>Una lista aparte, “{name}”: {how}</translation>
+        <source>A list of its own, “{name}”: {method}</source>
+        <translation>Una lista aparte, “{name}”: {method}</translation>
     </message>
     <message>
         <source>A message</source>
         <translation>Un mensaje</translation>
     </message>
     <message>
+        <source>A misnamed tile called for mah jongg: {consequence}</source>
+        <translation>Una ficha mal nombrada que se pide para mah jongg: {consequence}</translation>
+    </message>
+    <message>
         <source>A misnamed tile called for mah jongg: {words}</source>
-        <translation>Una ficha mal nombrada que se pide para mah jongg: {words}</translation>
+        <translation type="vanished">Una ficha mal nombrada que se pide para mah jongg: {words}</translation>
     </message>
     <message>
         <source>A misnamed tile can be called for mah jongg only. For an exposure, wait until it&apos;s named correctly.</source>
@@ -13098,20 +13127,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una hoja más nueva de la mesa {table} se imprimió a las {time}.</translation>
     </message>
     <message>
+        <source>A newer sheet for table {table}, {round}, was printed at {time}. {players} there now.</source>
+        <translation>Una hoja más nueva de la mesa {table}, {round}, se imprimió a las {time}. {players} ahí ahora.</translation>
+    </message>
+    <message>
         <source>A newer sheet for table {table}, {title}, was printed at {time}. {sit} there now.</source>
-        <translation>Una hoja más nueva de la mesa {table}, {title}, se imprimió a las {time}. {sit} ahí ahora.</translation>
+        <translation type="vanished">Una hoja más nueva de la mesa {table}, {title}, se imprimió a las {time}. {sit} ahí ahora.</translation>
     </message>
     <message>
         <source>A normal round</source>
         <translation>Una ronda normal</translation>
     </message>
     <message>
-        <source>A packet can hold {packed} and {packed_2}, not {unknown}.</source>
-        <translation>Un paquete puede llevar {packed} y {packed_2}, no {unknown}.</translation>
+        <source>A packet can hold {parts} and {last_part}, not {typed}.</source>
+        <translation>Un paquete puede llevar {parts} y {last_part}, no {typed}.</translation>
     </message>
     <message>
-        <source>A packet can hold {packed} and {packed_2}. Choose at least one.</source>
-        <translation>Un paquete puede llevar {packed} y {packed_2}. Elija al menos uno.</translation>
+        <source>A packet can hold {parts} and {last_part}. Choose at least one.</source>
+        <translation>Un paquete puede llevar {parts} y {last_part}. Elija al menos uno.</translation>
     </message>
     <message>
         <source>A pass had fewer than three tiles.</source>
@@ -13122,8 +13155,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un pase de tres fichas</translation>
     </message>
     <message>
+        <source>A penalty {stands_or_not} in a game that ends in error or runs out of time.</source>
+        <translation>Una penalización {stands_or_not} en una partida que termina por error o se queda sin tiempo.</translation>
+    </message>
+    <message>
         <source>A penalty {stands} in a game that ends in error or runs out of time.</source>
-        <translation>Una penalización {stands} en una partida que termina por error o se queda sin tiempo.</translation>
+        <translation type="vanished">Una penalización {stands} en una partida que termina por error o se queda sin tiempo.</translation>
     </message>
     <message>
         <source>A place takes at least {rounds}.</source>
@@ -13327,7 +13364,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A round is {count} games in about {count_2} minutes</source>
-        <translation>Una ronda son {count} partidas en unos {count_2} minutos</translation>
+        <translation type="vanished">Una ronda son {count} partidas en unos {count_2} minutos</translation>
+    </message>
+    <message>
+        <source>A round is {games} games in about {minutes} minutes</source>
+        <translation>Una ronda son {games} partidas en unos {minutes} minutos</translation>
     </message>
     <message>
         <source>A round marked † leaves out what doesn&apos;t count for master points: {names}.</source>
@@ -13338,8 +13379,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una ronda debe durar de 1 minuto a 12 horas.</translation>
     </message>
     <message>
-        <source>A row of {row} points to a row of {row_2} that doesn&apos;t exist.</source>
-        <translation>Una fila de {row} apunta a una fila de {row_2} que no existe.</translation>
+        <source>A row of {table} points to a row of {other_table} that doesn&apos;t exist.</source>
+        <translation>Una fila de {table} apunta a una fila de {other_table} que no existe.</translation>
     </message>
     <message>
         <source>A ruling can add or take away up to {points_limit} points.</source>
@@ -13362,8 +13403,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un asiento se nombra dos veces. Nombre cada asiento ocupado una vez.</translation>
     </message>
     <message>
-        <source>A seating request names player {min}, who isn&apos;t being seated. Check the player in or remove the request.</source>
-        <translation>Un pedido de asientos nombra al jugador {min}, que no recibe asiento. Registre su llegada o quite el pedido.</translation>
+        <source>A seating request names player {player}, who isn&apos;t being seated. Check the player in or remove the request.</source>
+        <translation>Un pedido de asientos nombra al jugador {player}, que no recibe asiento. Registre su llegada o quite el pedido.</translation>
     </message>
     <message>
         <source>A section goes between the { } of an entry. </source>
@@ -13374,8 +13415,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una ficha robada del muro no tiene quien la descartó. Omita una de las dos cosas.</translation>
     </message>
     <message>
-        <source>A series can&apos;t be scored by {measure}. Choose from {known}.</source>
-        <translation>Una serie no se puede puntuar por {measure}. Elija entre {known}.</translation>
+        <source>A series can&apos;t be scored by {measure}. Choose from {measures}.</source>
+        <translation>Una serie no se puede puntuar por {measure}. Elija entre {measures}.</translation>
     </message>
     <message>
         <source>A sheet from each table</source>
@@ -13414,8 +13455,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Entra un suplente</translation>
     </message>
     <message>
-        <source>A table needs 4 players, and {are} here. Check in {count} more.</source>
-        <translation>Una mesa necesita 4 jugadores y aquí {are}. Registre la llegada de {count} más.</translation>
+        <source>A table needs 4 players, and {here_count} here. Check in {count} more.</source>
+        <translation>Una mesa necesita 4 jugadores y aquí {here_count}. Registre la llegada de {count} más.</translation>
     </message>
     <message>
         <source>A table needs 4 players. {players} can&apos;t be seated yet.</source>
@@ -13554,8 +13595,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Tener fichas de más o de menos no está en la lista de motivos de mano muerta del reglamento. Decide el director.</translation>
     </message>
     <message>
-        <source>A {what} never counts as less than {plain}.</source>
-        <translation>Por {what} no se cuenta menos de {plain}.</translation>
+        <source>A {sum} never counts as less than {points}.</source>
+        <translation>Por {sum} no se cuenta menos de {points}.</translation>
     </message>
     <message>
         <source>AMOUNT</source>
@@ -13578,20 +13619,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aceptar la mesa {table}, {round}</translation>
     </message>
     <message>
-        <source>Accept {sheets} from {shown}</source>
-        <translation>Aceptar {sheets} de {shown}</translation>
+        <source>Accept {sheets} from {file}</source>
+        <translation>Aceptar {sheets} de {file}</translation>
     </message>
     <message>
         <source>Accepted at</source>
         <translation>Aceptada el</translation>
     </message>
     <message>
-        <source>Accepted {sheets}.</source>
-        <translation>Aceptadas: {sheets}.</translation>
+        <source>Accepted {sheets} and saved {unfinished} as entered.</source>
+        <translation>Se aceptaron {sheets} y se guardaron {unfinished} como se anotaron.</translation>
     </message>
     <message>
-        <source>Accepted {whole} and saved {partly} as entered.</source>
-        <translation>Se aceptaron {whole} y se guardaron {partly} como se anotaron.</translation>
+        <source>Accepted {sheets}.</source>
+        <translation>Aceptadas: {sheets}.</translation>
     </message>
     <message>
         <source>Access</source>
@@ -13615,7 +13656,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Add a prize: {prize_title}</source>
-        <translation>Agregar premio: {prize_title}</translation>
+        <translation type="vanished">Agregar premio: {prize_title}</translation>
+    </message>
+    <message>
+        <source>Add a prize: {prize}</source>
+        <translation>Agregar premio: {prize}</translation>
     </message>
     <message>
         <source>Add anyway</source>
@@ -13647,27 +13692,43 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Add {facts}</source>
-        <translation>Agregar {facts}</translation>
+        <translation type="vanished">Agregar {facts}</translation>
+    </message>
+    <message>
+        <source>Add {house_players}</source>
+        <translation>Agregar {house_players}</translation>
+    </message>
+    <message>
+        <source>Add {item} to the schedule</source>
+        <translation>Agregar {item} al horario</translation>
     </message>
     <message>
         <source>Add {minutes} min</source>
         <translation>Agregar {minutes} min</translation>
     </message>
     <message>
+        <source>Add {name}</source>
+        <translation>Agregar {name}</translation>
+    </message>
+    <message>
         <source>Add {new}</source>
-        <translation>Agregar {new}</translation>
+        <translation type="vanished">Agregar {new}</translation>
     </message>
     <message>
         <source>Add {part} to the schedule</source>
-        <translation>Agregar {part} al horario</translation>
+        <translation type="vanished">Agregar {part} al horario</translation>
+    </message>
+    <message>
+        <source>Add {round}</source>
+        <translation>Agregar {round}</translation>
     </message>
     <message>
         <source>Add {title}</source>
-        <translation>Agregar {title}</translation>
+        <translation type="vanished">Agregar {title}</translation>
     </message>
     <message>
         <source>Add {words}</source>
-        <translation>Agregar {words}</translation>
+        <translation type="vanished">Agregar {words}</translation>
     </message>
     <message>
         <source>Added by the director</source>
@@ -13714,32 +13775,36 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Después de cada ronda, los asientos siguen la clasificación.</translation>
     </message>
     <message>
-        <source>After every round: {pop}</source>
-        <translation>Después de cada ronda: {pop}</translation>
+        <source>After every round: {movement}</source>
+        <translation>Después de cada ronda: {movement}</translation>
     </message>
     <message>
-        <source>After round {number}: {place}</source>
-        <translation>Después de la ronda {number}: {place}</translation>
+        <source>After round {number}: {movement}</source>
+        <translation>Después de la ronda {number}: {movement}</translation>
     </message>
     <message>
-        <source>After round {through}</source>
-        <translation>Después de la ronda {through}</translation>
+        <source>After round {round}</source>
+        <translation>Después de la ronda {round}</translation>
     </message>
     <message>
-        <source>After round {through} of {last}</source>
-        <translation>Después de la ronda {through} de {last}</translation>
+        <source>After round {round} of {last_round}</source>
+        <translation>Después de la ronda {round} de {last_round}</translation>
     </message>
     <message>
         <source>After that, a change needs</source>
         <translation>Después, un cambio requiere</translation>
     </message>
     <message>
-        <source>After that, only the director can change them{more}.</source>
-        <translation>Después de eso, solo el director puede cambiarlos{more}.</translation>
+        <source>After that, only the director can change them{requirements}.</source>
+        <translation>Después de eso, solo el director puede cambiarlos{requirements}.</translation>
+    </message>
+    <message>
+        <source>After that, only the director can. That takes {permission}.</source>
+        <translation>Después, solo el director puede hacerlo. Eso requiere {permission}.</translation>
     </message>
     <message>
         <source>After that, only the director can. That takes {words}.</source>
-        <translation>Después, solo el director puede hacerlo. Eso requiere {words}.</translation>
+        <translation type="vanished">Después, solo el director puede hacerlo. Eso requiere {words}.</translation>
     </message>
     <message>
         <source>After the Charleston</source>
@@ -13819,7 +13884,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Allow {first} and {second} to meet</source>
-        <translation>Permitir que {first} y {second} se encuentren</translation>
+        <translation type="vanished">Permitir que {first} y {second} se encuentren</translation>
+    </message>
+    <message>
+        <source>Allow {player} and {other_player} to meet</source>
+        <translation>Permitir que {player} y {other_player} se encuentren</translation>
     </message>
     <message>
         <source>Already accepted with the same games: {count}.</source>
@@ -13834,12 +13903,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Ya está aquí</translation>
     </message>
     <message>
-        <source>Already in the totals: {mid}, {table}.</source>
-        <translation>Ya están en los totales: {mid}, {table}.</translation>
+        <source>Already in the totals: {round}, {table}.</source>
+        <translation>Ya están en los totales: {round}, {table}.</translation>
     </message>
     <message>
-        <source>Also offered: {offers}.</source>
-        <translation>También se ofreció: {offers}.</translation>
+        <source>Also offered: {choices}.</source>
+        <translation>También se ofreció: {choices}.</translation>
     </message>
     <message>
         <source>Amount for prizes</source>
@@ -13854,8 +13923,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Monto pagado</translation>
     </message>
     <message>
-        <source>An accepted sheet for {title} has {longest} games. Reopen it before you shorten the round.</source>
-        <translation>Una hoja aceptada de {title} tiene {longest} partidas. Reábrala antes de acortar la ronda.</translation>
+        <source>An accepted sheet for {round} has {games} games. Reopen it before you shorten the round.</source>
+        <translation>Una hoja aceptada de {round} tiene {games} partidas. Reábrala antes de acortar la ronda.</translation>
     </message>
     <message>
         <source>An average is a player&apos;s total divided by the rounds they played.</source>
@@ -13887,7 +13956,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>An unfinished game counts {plain} for everyone.</source>
-        <translation>Una partida sin terminar cuenta {plain} para todos.</translation>
+        <translation type="vanished">Una partida sin terminar cuenta {plain} para todos.</translation>
+    </message>
+    <message>
+        <source>An unfinished game counts {points} for everyone.</source>
+        <translation>Una partida sin terminar cuenta {points} para todos.</translation>
     </message>
     <message>
         <source>Announce the exchange first. Exchanging hand to hand is recommended.</source>
@@ -14098,12 +14171,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Con</translation>
     </message>
     <message>
-        <source>At a 2-player table, {short}.</source>
-        <translation>En una mesa de 2, {short}.</translation>
+        <source>At a 2-player table, {arrangement}.</source>
+        <translation>En una mesa de 2, {arrangement}.</translation>
     </message>
     <message>
-        <source>At a 3-player table, {short}.</source>
-        <translation>En una mesa de 3, {short}.</translation>
+        <source>At a 3-player table, {arrangement}.</source>
+        <translation>En una mesa de 3, {arrangement}.</translation>
     </message>
     <message>
         <source>At end</source>
@@ -14130,8 +14203,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>agosto</translation>
     </message>
     <message>
-        <source>Automatic backups can run every 1 to {most_copy_minutes} minutes.</source>
-        <translation>Las copias de seguridad automáticas pueden hacerse cada 1 a {most_copy_minutes} minutos.</translation>
+        <source>Automatic backups can run every 1 to {most} minutes.</source>
+        <translation>Las copias de seguridad automáticas pueden hacerse cada 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>Average hand: {decimals}</source>
@@ -14146,16 +14219,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Adjudicar la partida {game} de la mesa {table}, ronda {round}: {reason}</translation>
     </message>
     <message>
+        <source>Award {prize} to {winners}</source>
+        <translation>Dar {prize} a {winners}</translation>
+    </message>
+    <message>
         <source>Award {title} to {whom}</source>
-        <translation>Dar {title} a {whom}</translation>
+        <translation type="vanished">Dar {title} a {whom}</translation>
     </message>
     <message>
         <source>Awarded points must be whole numbers up to {most_points}.</source>
         <translation>Los puntos adjudicados deben ser números enteros hasta {most_points}.</translation>
     </message>
     <message>
-        <source>Awarded: {given}.</source>
-        <translation>Adjudicado: {given}.</translation>
+        <source>Awarded: {points}.</source>
+        <translation>Adjudicado: {points}.</translation>
     </message>
     <message>
         <source>Awards</source>
@@ -14190,8 +14267,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hacer copia en una unidad USB ahora…</translation>
     </message>
     <message>
-        <source>Backed up the book to {made}.</source>
-        <translation>Se hizo una copia de seguridad del libro en {made}.</translation>
+        <source>Backed up the book to {backup}.</source>
+        <translation>Se hizo una copia de seguridad del libro en {backup}.</translation>
     </message>
     <message>
         <source>Badge numbers must be from 1 to {badge_limit}.</source>
@@ -14210,8 +14287,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El número {badge} es de {holder}. Elija otro número.</translation>
     </message>
     <message>
-        <source>Badge {badge} belongs to {taken}. Choose another number.</source>
-        <translation>El número {badge} es de {taken}. Elija otro número.</translation>
+        <source>Badge {badge} belongs to {name}. Choose another number.</source>
+        <translation>El número {badge} es de {name}. Elija otro número.</translation>
     </message>
     <message>
         <source>Badge {badge} is also in row {others}, with different points. Keep one.</source>
@@ -14234,8 +14311,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El número {badge} aparece dos veces. Indique sus puntos una sola vez.</translation>
     </message>
     <message>
-        <source>Badge {badge} isn&apos;t in the tie for place {place}. Tied there: {those}.</source>
-        <translation>El número {badge} no está en el empate del puesto {place}. Empatados ahí: {those}.</translation>
+        <source>Badge {badge} isn&apos;t in the tie for place {place}. Tied there: {players}.</source>
+        <translation>El número {badge} no está en el empate del puesto {place}. Empatados ahí: {players}.</translation>
     </message>
     <message>
         <source>Badge {badge} stops playing in round {round}, starting with game {game}. Reseat the rounds after that.</source>
@@ -14246,16 +14323,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El número {badge} toma la mesa {table} {wind} desde la ronda {round}, partida {game}. Reasigne las rondas siguientes.</translation>
     </message>
     <message>
-        <source>Badge {badge}&apos;s games add up to {plain}, but the total says {plain_2}.</source>
-        <translation>Las partidas del número {badge} suman {plain}, pero el total dice {plain_2}.</translation>
+        <source>Badge {badge}&apos;s games add up to {sum}, but the total says {total}.</source>
+        <translation>Las partidas del número {badge} suman {sum}, pero el total dice {total}.</translation>
     </message>
     <message>
         <source>Badge {badge}: {games}</source>
         <translation>Número {badge}: {games}</translation>
     </message>
     <message>
-        <source>Badge {instead} takes over from badge {out}, starting in round {first}</source>
-        <translation>El número {instead} reemplaza al número {out} desde la ronda {first}</translation>
+        <source>Badge {substitute_badge} takes over from badge {badge}, starting in round {round}</source>
+        <translation>El número {substitute_badge} reemplaza al número {badge} desde la ronda {round}</translation>
     </message>
     <message>
         <source>Badges</source>
@@ -14266,8 +14343,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Gafetes en hojas precortadas</translation>
     </message>
     <message>
-        <source>Badges {badge} and {other} {what}.</source>
-        <translation>Los números {badge} y {other} {what}.</translation>
+        <source>Badges {badge} and {other_badge} {outcome}.</source>
+        <translation>Los números {badge} y {other_badge} {outcome}.</translation>
     </message>
     <message>
         <source>Badges, backs</source>
@@ -14470,8 +14547,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Según la práctica común no hay bonificación: {bonus}.</translation>
     </message>
     <message>
-        <source>By the round clock, it&apos;s {at}.</source>
-        <translation>Según el reloj de la ronda, son las {at}.</translation>
+        <source>By the round clock, it&apos;s {time}.</source>
+        <translation>Según el reloj de la ronda, son las {time}.</translation>
     </message>
     <message>
         <source>CHAIRS</source>
@@ -14554,12 +14631,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>¿Puede el jugador usar la ficha descartada?</translation>
     </message>
     <message>
-        <source>Can&apos;t create the folder {folder} ({reason}). Choose another folder.</source>
-        <translation>No se puede crear la carpeta {folder} ({reason}). Elija otra carpeta.</translation>
+        <source>Can&apos;t create the folder {folder} ({reason}). Choose another book with --db.</source>
+        <translation>No se puede crear la carpeta {folder} ({reason}). Elija otro libro con --db.</translation>
     </message>
     <message>
-        <source>Can&apos;t create the folder {folder} ({strerror}). Choose another book with --db.</source>
-        <translation>No se puede crear la carpeta {folder} ({strerror}). Elija otro libro con --db.</translation>
+        <source>Can&apos;t create the folder {folder} ({reason}). Choose another folder.</source>
+        <translation>No se puede crear la carpeta {folder} ({reason}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t create the folder {folder} for the club book ({reason}). Choose a book in a folder you can write to: front-table --db FILE.</source>
@@ -14578,12 +14655,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No se encuentra el archivo {path}. Revise su nombre y su carpeta.</translation>
     </message>
     <message>
-        <source>Can&apos;t find the folder {place}. Check that the USB drive is plugged in.</source>
-        <translation>No se encuentra la carpeta {place}. Revise que la unidad USB esté conectada.</translation>
+        <source>Can&apos;t find the folder {folder}. Check that the USB drive is plugged in.</source>
+        <translation>No se encuentra la carpeta {folder}. Revise que la unidad USB esté conectada.</translation>
     </message>
     <message>
-        <source>Can&apos;t find the second location {place}. Plug in the USB drive, or choose another location.</source>
-        <translation>No se encuentra la segunda ubicación {place}. Conecte la unidad USB o elija otra ubicación.</translation>
+        <source>Can&apos;t find the second location {folder}. Plug in the USB drive, or choose another location.</source>
+        <translation>No se encuentra la segunda ubicación {folder}. Conecte la unidad USB o elija otra ubicación.</translation>
     </message>
     <message>
         <source>Can&apos;t find {book}. Check that the USB drive is plugged in.</source>
@@ -14606,40 +14683,40 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No se encuentra {path}. Revise que la unidad USB esté conectada.</translation>
     </message>
     <message>
-        <source>Can&apos;t open the book {address} ({reason}). It wasn&apos;t changed. {advice}</source>
-        <translation>No se puede abrir el libro {address} ({reason}). Quedó como estaba. {advice}</translation>
-    </message>
-    <message>
         <source>Can&apos;t open the book {address} ({reason}). Use an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
         <translation>No se puede abrir el libro {address} ({reason}). Use una dirección como postgresql://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código con pipx install &quot;.[postgres]&quot;.</translation>
     </message>
     <message>
-        <source>Can&apos;t open the book {address} ({reason}). {advice}</source>
-        <translation>No se puede abrir el libro {address} ({reason}). {advice}</translation>
+        <source>Can&apos;t open the book {book} ({reason}). It wasn&apos;t changed. {advice}</source>
+        <translation>No se puede abrir el libro {book} ({reason}). Quedó como estaba. {advice}</translation>
     </message>
     <message>
-        <source>Can&apos;t reach the book {label}. This change wasn&apos;t saved. Front Table tries again as soon as the connection is back.</source>
-        <translation>No hay conexión con el libro {label}. Este cambio no se guardó. Front Table lo intenta otra vez en cuanto vuelva la conexión.</translation>
+        <source>Can&apos;t open the book {book} ({reason}). {advice}</source>
+        <translation>No se puede abrir el libro {book} ({reason}). {advice}</translation>
     </message>
     <message>
-        <source>Can&apos;t reach the second location {place} ({strerror}). Check that it&apos;s connected, or choose another location.</source>
-        <translation>No se puede llegar a la segunda ubicación {place} ({strerror}). Revise que esté conectada o elija otra ubicación.</translation>
+        <source>Can&apos;t reach the book {book}. This change wasn&apos;t saved. Front Table tries again as soon as the connection is back.</source>
+        <translation>No hay conexión con el libro {book}. Este cambio no se guardó. Front Table lo intenta otra vez en cuanto vuelva la conexión.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t reach the second location {folder} ({reason}). Check that it&apos;s connected, or choose another location.</source>
+        <translation>No se puede llegar a la segunda ubicación {folder} ({reason}). Revise que esté conectada o elija otra ubicación.</translation>
     </message>
     <message>
         <source>Can&apos;t reach the server. Check that it&apos;s running and on this network, and that the host and port in the address are right.</source>
         <translation>No hay conexión con el servidor. Revise que esté en marcha y en esta red, y que el servidor y el puerto de la dirección sean correctos.</translation>
     </message>
     <message>
-        <source>Can&apos;t read the book {path} ({strerror}). It wasn&apos;t changed. Choose another book with --db.</source>
-        <translation>No se puede leer el libro {path} ({strerror}). Quedó como estaba. Elija otro libro con --db.</translation>
+        <source>Can&apos;t read the book {path} ({reason}). It wasn&apos;t changed. Choose another book with --db.</source>
+        <translation>No se puede leer el libro {path} ({reason}). Quedó como estaba. Elija otro libro con --db.</translation>
     </message>
     <message>
-        <source>Can&apos;t read the file {path} ({strerror}). Choose another file.</source>
-        <translation>No se puede leer el archivo {path} ({strerror}). Elija otro archivo.</translation>
+        <source>Can&apos;t read the file {path} ({reason}). Choose another file.</source>
+        <translation>No se puede leer el archivo {path} ({reason}). Elija otro archivo.</translation>
     </message>
     <message>
-        <source>Can&apos;t read {file} ({strerror}). Choose the server&apos;s certificate, usually server.crt.</source>
-        <translation>No se puede leer {file} ({strerror}). Elija el certificado del servidor, por lo general server.crt.</translation>
+        <source>Can&apos;t read {file} ({reason}). Choose the server&apos;s certificate, usually server.crt.</source>
+        <translation>No se puede leer {file} ({reason}). Elija el certificado del servidor, por lo general server.crt.</translation>
     </message>
     <message>
         <source>Can&apos;t read {path} ({reason}). Close it in the other program or make a copy, then try again.</source>
@@ -14666,8 +14743,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No se puede guardar el paquete de emergencia {file} ({reason}). Libere espacio en el disco o corrija la carpeta, y guárdelo otra vez.</translation>
     </message>
     <message>
-        <source>Can&apos;t test the backup {file}: there isn&apos;t enough space on the disk of {parent}. Nothing was changed. {full}</source>
-        <translation>No se puede probar la copia de seguridad {file}: no hay espacio suficiente en el disco de {parent}. No se cambió nada. {full}</translation>
+        <source>Can&apos;t test the backup {file}: there isn&apos;t enough space on the disk of {folder}. Nothing was changed. {advice}</source>
+        <translation>No se puede probar la copia de seguridad {file}: no hay espacio suficiente en el disco de {folder}. No se cambió nada. {advice}</translation>
     </message>
     <message>
         <source>Can&apos;t undo “{action}”: </source>
@@ -14678,20 +14755,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No se puede escribir la copia de seguridad {file} ({fault}). No se cambió nada. {advice}</translation>
     </message>
     <message>
-        <source>Can&apos;t write the backup {target} ({reason}). Choose another folder.</source>
-        <translation>No se puede escribir la copia de seguridad {target} ({reason}). Elija otra carpeta.</translation>
+        <source>Can&apos;t write the backup {file} ({reason}). Choose another folder.</source>
+        <translation>No se puede escribir la copia de seguridad {file} ({reason}). Elija otra carpeta.</translation>
     </message>
     <message>
-        <source>Can&apos;t write the backup {target} ({reason}). Free some space there.</source>
-        <translation>No se puede escribir la copia de seguridad {target} ({reason}). Libere espacio allí.</translation>
+        <source>Can&apos;t write the backup {file} ({reason}). Free some space there.</source>
+        <translation>No se puede escribir la copia de seguridad {file} ({reason}). Libere espacio allí.</translation>
     </message>
     <message>
-        <source>Can&apos;t write the file {file} to {parent} ({reason}). Choose another folder.</source>
-        <translation>No se puede escribir el archivo {file} en {parent} ({reason}). Elija otra carpeta.</translation>
+        <source>Can&apos;t write the file {file} to {folder} ({reason}). Choose another folder.</source>
+        <translation>No se puede escribir el archivo {file} en {folder} ({reason}). Elija otra carpeta.</translation>
     </message>
     <message>
-        <source>Can&apos;t write {file} to {parent}: the disk is full. Free some space or choose another folder.</source>
-        <translation>No se puede escribir {file} en {parent}: el disco está lleno. Libere espacio o elija otra carpeta.</translation>
+        <source>Can&apos;t write {file} to {folder}: the disk is full. Free some space or choose another folder.</source>
+        <translation>No se puede escribir {file} en {folder}: el disco está lleno. Libere espacio o elija otra carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t write {file}: it&apos;s a folder. Choose another name.</source>
@@ -14710,8 +14787,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cancelar boleto</translation>
     </message>
     <message>
+        <source>Cancel {round}: {reason}</source>
+        <translation>Cancelar {round}: {reason}</translation>
+    </message>
+    <message>
         <source>Cancel {title}: {reason}</source>
-        <translation>Cancelar {title}: {reason}</translation>
+        <translation type="vanished">Cancelar {title}: {reason}</translation>
     </message>
     <message>
         <source>Canceled at</source>
@@ -14722,8 +14803,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cancelada por</translation>
     </message>
     <message>
-        <source>Canceled by {cancelled_by} at {clock_time}: {cancel_reason}. Not counted.</source>
-        <translation>Anulada por {cancelled_by} a las {clock_time}: {cancel_reason}. No cuenta.</translation>
+        <source>Canceled by {station} at {clock_time}: {reason}. Not counted.</source>
+        <translation>Anulada por {station} a las {clock_time}: {reason}. No cuenta.</translation>
     </message>
     <message>
         <source>Card</source>
@@ -14806,16 +14887,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cadena</translation>
     </message>
     <message>
-        <source>Chair {index}</source>
-        <translation>Asiento {index}</translation>
+        <source>Chair {number}</source>
+        <translation>Asiento {number}</translation>
     </message>
     <message>
         <source>Change a prize: {prize_title}</source>
-        <translation>Cambiar un premio: {prize_title}</translation>
+        <translation type="vanished">Cambiar un premio: {prize_title}</translation>
+    </message>
+    <message>
+        <source>Change a prize: {prize}</source>
+        <translation>Cambiar un premio: {prize}</translation>
+    </message>
+    <message>
+        <source>Change cash log entry: {entry}</source>
+        <translation>Cambiar entrada de caja: {entry}</translation>
     </message>
     <message>
         <source>Change cash log entry: {told}</source>
-        <translation>Cambiar entrada de caja: {told}</translation>
+        <translation type="vanished">Cambiar entrada de caja: {told}</translation>
     </message>
     <message>
         <source>Change division</source>
@@ -14823,11 +14912,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Change division {changed}</source>
-        <translation>Cambiar la división {changed}</translation>
+        <translation type="vanished">Cambiar la división {changed}</translation>
+    </message>
+    <message>
+        <source>Change division {division}</source>
+        <translation>Cambiar la división {division}</translation>
     </message>
     <message>
         <source>Change event {facts}</source>
-        <translation>Cambiar el torneo {facts}</translation>
+        <translation type="vanished">Cambiar el torneo {facts}</translation>
+    </message>
+    <message>
+        <source>Change event {name}</source>
+        <translation>Cambiar el torneo {name}</translation>
     </message>
     <message>
         <source>Change rule set {rules}</source>
@@ -14891,19 +14988,35 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Change {facts}</source>
-        <translation>Cambiar {facts}</translation>
+        <translation type="vanished">Cambiar {facts}</translation>
+    </message>
+    <message>
+        <source>Change {item} on the schedule</source>
+        <translation>Cambiar {item} en el horario</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>Cambiar {name}</translation>
+    </message>
+    <message>
+        <source>Change {name}: {fields}</source>
+        <translation>Cambiar {name}: {fields}</translation>
     </message>
     <message>
         <source>Change {name}: {what}</source>
-        <translation>Cambiar {name}: {what}</translation>
+        <translation type="vanished">Cambiar {name}: {what}</translation>
     </message>
     <message>
         <source>Change {part} on the schedule</source>
-        <translation>Cambiar {part} en el horario</translation>
+        <translation type="vanished">Cambiar {part} en el horario</translation>
+    </message>
+    <message>
+        <source>Change {round}</source>
+        <translation>Cambiar {round}</translation>
     </message>
     <message>
         <source>Change {title}</source>
-        <translation>Cambiar {title}</translation>
+        <translation type="vanished">Cambiar {title}</translation>
     </message>
     <message>
         <source>Changed</source>
@@ -14950,8 +15063,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cobrar llegadas tarde</translation>
     </message>
     <message>
+        <source>Charge late arrivals, {round}</source>
+        <translation>Cobrar llegadas tarde, {round}</translation>
+    </message>
+    <message>
         <source>Charge late arrivals, {title}</source>
-        <translation>Cobrar llegadas tarde, {title}</translation>
+        <translation type="vanished">Cobrar llegadas tarde, {title}</translation>
     </message>
     <message>
         <source>Charity lunch</source>
@@ -14970,8 +15087,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cheque</translation>
     </message>
     <message>
+        <source>Check in {players}</source>
+        <translation>Registrar la llegada de {players}</translation>
+    </message>
+    <message>
         <source>Check in {who}</source>
-        <translation>Registrar la llegada de {who}</translation>
+        <translation type="vanished">Registrar la llegada de {who}</translation>
     </message>
     <message>
         <source>Check off each table when you drop off its papers</source>
@@ -14986,8 +15107,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Revise la dirección y el servidor, y vuelva a intentarlo. El libro no se tocó.</translation>
     </message>
     <message>
-        <source>Check this: {words}. {advice}</source>
-        <translation>Revise esto: {words}. {advice}</translation>
+        <source>Check this: {warning}. {advice}</source>
+        <translation>Revise esto: {warning}. {advice}</translation>
     </message>
     <message>
         <source>Check-in before start</source>
@@ -15130,12 +15251,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Agrupar</translation>
     </message>
     <message>
-        <source>Column {letter}</source>
-        <translation>Columna {letter}</translation>
+        <source>Column {column} is listed twice. List it once.</source>
+        <translation>La columna {column} aparece dos veces. Indíquela una sola vez.</translation>
     </message>
     <message>
-        <source>Column {twice} is listed twice. List it once.</source>
-        <translation>La columna {twice} aparece dos veces. Indíquela una sola vez.</translation>
+        <source>Column {letter}</source>
+        <translation>Columna {letter}</translation>
     </message>
     <message>
         <source>Columns: {columns}.</source>
@@ -15166,8 +15287,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Confirmar la copia más vieja del libro (entrada {entry})</translation>
     </message>
     <message>
-        <source>Confirmed: the older copy of the book noted in history entry {noted} was put there on purpose.</source>
-        <translation>Confirmado: la copia más vieja del libro que anota la entrada {noted} del historial se puso a propósito.</translation>
+        <source>Confirmed: the older copy of the book noted in history entry {entry} was put there on purpose.</source>
+        <translation>Confirmado: la copia más vieja del libro que anota la entrada {entry} del historial se puso a propósito.</translation>
     </message>
     <message>
         <source>Confirming an older copy of the book</source>
@@ -15191,7 +15312,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Correct table {table}, {round} ({by}): {reason}</source>
-        <translation>Corregir la mesa {table}, {round} ({by}): {reason}</translation>
+        <translation type="vanished">Corregir la mesa {table}, {round} ({by}): {reason}</translation>
+    </message>
+    <message>
+        <source>Correct table {table}, {round} ({station}): {reason}</source>
+        <translation>Corregir la mesa {table}, {round} ({station}): {reason}</translation>
     </message>
     <message>
         <source>Correct the name and play on.</source>
@@ -15298,8 +15423,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda A7.</translation>
     </message>
     <message>
-        <source>Cut in round {round}: the top {players} of {of} play on.</source>
-        <translation>Corte en la ronda {round}: siguen los {players} mejores de {of}.</translation>
+        <source>Cut in round {round}: the top {players} of {field} play on.</source>
+        <translation>Corte en la ronda {round}: siguen los {players} mejores de {field}.</translation>
     </message>
     <message>
         <source>Cut-and-stack order</source>
@@ -15442,8 +15567,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Eliminar una serie</translation>
     </message>
     <message>
+        <source>Delete cash log entry: {entry}</source>
+        <translation>Eliminar entrada de caja: {entry}</translation>
+    </message>
+    <message>
         <source>Delete cash log entry: {told}</source>
-        <translation>Eliminar entrada de caja: {told}</translation>
+        <translation type="vanished">Eliminar entrada de caja: {told}</translation>
     </message>
     <message>
         <source>Delete the series {name}</source>
@@ -15474,8 +15603,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Detalles</translation>
     </message>
     <message>
-        <source>Details are in the program log {place}</source>
-        <translation>Los detalles están en el registro del programa {place}</translation>
+        <source>Details are in the program log {log}</source>
+        <translation>Los detalles están en el registro del programa {log}</translation>
     </message>
     <message>
         <source>Dice</source>
@@ -15502,12 +15631,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>¿La pidieron al mismo tiempo?</translation>
     </message>
     <message>
-        <source>Did you mean {near}? </source>
-        <translation>¿Quiso decir {near}? </translation>
+        <source>Did you mean {suggestion}? </source>
+        <translation>¿Quiso decir {suggestion}? </translation>
     </message>
     <message>
-        <source>Different from the {short} rule sheet: {words}.</source>
-        <translation>Distinto del reglamento {short}: {words}.</translation>
+        <source>Different from the {rule_set} rule sheet: {differences}.</source>
+        <translation>Distinto del reglamento {rule_set}: {differences}.</translation>
     </message>
     <message>
         <source>Director</source>
@@ -15570,8 +15699,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Descalificación propuesta.</translation>
     </message>
     <message>
+        <source>Disqualified and barred at {event}, {day}: {reason}</source>
+        <translation>Descalificación y veto en {event}, {day}: {reason}</translation>
+    </message>
+    <message>
         <source>Disqualified and barred at {event}, {day}: {rstrip}</source>
-        <translation>Descalificación y veto en {event}, {day}: {rstrip}</translation>
+        <translation type="vanished">Descalificación y veto en {event}, {day}: {rstrip}</translation>
     </message>
     <message>
         <source>Disqualified players keep their place</source>
@@ -15614,8 +15747,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La división {division} no lleva puntos, así que no tiene esta página.</translation>
     </message>
     <message>
-        <source>Division {name}: rule set {ruleset}</source>
-        <translation>División {name}: reglas {ruleset}</translation>
+        <source>Division {division}: rule set {rule_set}</source>
+        <translation>División {division}: reglas {rule_set}</translation>
     </message>
     <message>
         <source>Division {name}: seated with {host}, same rounds and rules</source>
@@ -15666,8 +15799,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No apure a los demás hasta la última partida de la ronda.</translation>
     </message>
     <message>
-        <source>Don&apos;t start a new game in the last {last}.</source>
-        <translation>No empiece otra partida en los últimos {last}.</translation>
+        <source>Don&apos;t start a new game in the last {minutes}.</source>
+        <translation>No empiece otra partida en los últimos {minutes}.</translation>
     </message>
     <message>
         <source>Don&apos;t throw in or expose your hand until mah jongg is verified.</source>
@@ -15710,8 +15843,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Sortear un ganador</translation>
     </message>
     <message>
+        <source>Draw a winner for {prize}: seed {seed}, {count} players</source>
+        <translation>Sortear un ganador de {prize}: semilla {seed}, {count} jugadores</translation>
+    </message>
+    <message>
         <source>Draw a winner for {title}: seed {seed}, {among_count} players</source>
-        <translation>Sortear un ganador de {title}: semilla {seed}, {among_count} jugadores</translation>
+        <translation type="vanished">Sortear un ganador de {title}: semilla {seed}, {among_count} jugadores</translation>
     </message>
     <message>
         <source>Draw method</source>
@@ -15787,7 +15924,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Each live hand scores {at}, each dead hand {points}.</source>
-        <translation>Cada mano viva anota {at}; cada mano muerta, {points}.</translation>
+        <translation type="vanished">Cada mano viva anota {at}; cada mano muerta, {points}.</translation>
+    </message>
+    <message>
+        <source>Each live hand scores {live_points}, each dead hand {dead_points}.</source>
+        <translation>Cada mano viva anota {live_points}; cada mano muerta, {dead_points}.</translation>
     </message>
     <message>
         <source>Each must fall within the round.</source>
@@ -15826,8 +15967,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cada jugador entrega su propia hoja después de cada ronda.</translation>
     </message>
     <message>
-        <source>Each player&apos;s average per round counts, once they have played {least}.</source>
-        <translation>Cuenta el promedio por ronda de cada jugador, a partir de {least}.</translation>
+        <source>Each player&apos;s average per round counts, once they have played {rounds}.</source>
+        <translation>Cuenta el promedio por ronda de cada jugador, a partir de {rounds}.</translation>
     </message>
     <message>
         <source>Each player&apos;s best round of each day counts, and the days are added up.</source>
@@ -15842,8 +15983,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>De cada jugador cuentan los mejores {best}. Los demás quedan en blanco.</translation>
     </message>
     <message>
-        <source>Each player&apos;s best {best}{of_each} are added up.</source>
-        <translation>Se suman las mejores {best}{of_each} de cada jugador.</translation>
+        <source>Each player&apos;s best {rounds}{of_each_period} are added up.</source>
+        <translation>Se suman las mejores {rounds}{of_each_period} de cada jugador.</translation>
     </message>
     <message>
         <source>Each round has a 2-player table. Players take turns at it.</source>
@@ -16002,8 +16143,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Escriba un motivo. Aparecerá en el historial.</translation>
     </message>
     <message>
-        <source>Enter a reason. This changes the points of {counted}.</source>
-        <translation>Indique un motivo. Esto cambia los puntos de {counted}.</translation>
+        <source>Enter a reason. This changes the points of {games}.</source>
+        <translation>Indique un motivo. Esto cambia los puntos de {games}.</translation>
     </message>
     <message>
         <source>Enter a time, such as 10:35 or 1:15 pm.</source>
@@ -16030,8 +16171,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Indique al menos una ronda para comparar cantidades que no llenan las mesas.</translation>
     </message>
     <message>
-        <source>Enter dice for {those}. Every tied player rolls.</source>
-        <translation>Escriba los dados de {those}. Tiran todos los jugadores empatados.</translation>
+        <source>Enter dice for {players}. Every tied player rolls.</source>
+        <translation>Escriba los dados de {players}. Tiran todos los jugadores empatados.</translation>
     </message>
     <message>
         <source>Enter how the game ended. outcome must be one of {outcomes}.</source>
@@ -16043,7 +16184,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter it on the roster ({many}).</source>
-        <translation>Escríbalo en la lista de jugadores ({many}).</translation>
+        <translation type="vanished">Escríbalo en la lista de jugadores ({many}).</translation>
+    </message>
+    <message>
+        <source>Enter it on the roster ({players}).</source>
+        <translation>Escríbalo en la lista de jugadores ({players}).</translation>
     </message>
     <message>
         <source>Enter master points</source>
@@ -16058,8 +16203,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Escribir el nombre</translation>
     </message>
     <message>
-        <source>Enter play-off points for {those}. Every tied player plays.</source>
-        <translation>Escriba los puntos de la partida de desempate de {those}. Juegan todos los jugadores empatados.</translation>
+        <source>Enter play-off points for {players}. Every tied player plays.</source>
+        <translation>Escriba los puntos de la partida de desempate de {players}. Juegan todos los jugadores empatados.</translation>
     </message>
     <message>
         <source>Enter saves the game.</source>
@@ -16086,8 +16231,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Indique el valor de la mano como está en la Tarjeta.</translation>
     </message>
     <message>
-        <source>Enter the incident that stopped the game: {known}.</source>
-        <translation>Indique el incidente que detuvo la partida: {known}.</translation>
+        <source>Enter the incident that stopped the game: {incidents}.</source>
+        <translation>Indique el incidente que detuvo la partida: {incidents}.</translation>
     </message>
     <message>
         <source>Enter the minutes to add. Use a minus sign to take time away.</source>
@@ -16138,8 +16283,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Indique después de qué ronda es el almuerzo, de la 1 a la 40. Escriba 0 si no hay almuerzo.</translation>
     </message>
     <message>
-        <source>Enter the table number before the seats. {how}</source>
-        <translation>Escriba el número de mesa antes de los asientos. {how}</translation>
+        <source>Enter the table number before the seats. {hint}</source>
+        <translation>Escriba el número de mesa antes de los asientos. {hint}</translation>
     </message>
     <message>
         <source>Enter the winner&apos;s badge or name.</source>
@@ -16302,8 +16447,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Todos juegan en todas las rondas.</translation>
     </message>
     <message>
-        <source>Everyone plays {words} equally often, give or take one.</source>
-        <translation>Todos juegan en {words} las mismas veces, con una de diferencia como máximo.</translation>
+        <source>Everyone plays {seats} equally often, give or take one.</source>
+        <translation>Todos juegan en {seats} las mismas veces, con una de diferencia como máximo.</translation>
     </message>
     <message>
         <source>Everyone rolls once at the start of each round. The highest roll is East.</source>
@@ -16386,8 +16531,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Las exposiciones anteriores al error quedan a la vista. Cualquier jugador puede cambiar sus comodines en su turno.</translation>
     </message>
     <message>
-        <source>Exposures must be from 0 to 4, not {shown}.</source>
-        <translation>Las exposiciones deben ser de 0 a 4, no {shown}.</translation>
+        <source>Exposures must be from 0 to 4, not {value}.</source>
+        <translation>Las exposiciones deben ser de 0 a 4, no {value}.</translation>
     </message>
     <message>
         <source>Exposures must be from 0 to 4.</source>
@@ -16447,7 +16592,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Fewer than 3 players are left at {few}. Use Reseat there.</source>
-        <translation>Quedan menos de 3 jugadores en {few}. Use Reasignar ahí.</translation>
+        <translation type="vanished">Quedan menos de 3 jugadores en {few}. Use Reasignar ahí.</translation>
+    </message>
+    <message>
+        <source>Fewer than 3 players are left at {tables}. Use Reseat there.</source>
+        <translation>Quedan menos de 3 jugadores en {tables}. Use Reasignar ahí.</translation>
     </message>
     <message>
         <source>Fewer than three tiles passed</source>
@@ -16534,8 +16683,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Buscar en esta página</translation>
     </message>
     <message>
-        <source>Fingerprint: {shown}</source>
-        <translation>Huella: {shown}</translation>
+        <source>Fingerprint: {fingerprint}</source>
+        <translation>Huella: {fingerprint}</translation>
     </message>
     <message>
         <source>First complaint</source>
@@ -16554,8 +16703,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El primer puesto</translation>
     </message>
     <message>
-        <source>First place wins a prize in {what}.</source>
-        <translation>El primer puesto gana un premio en {what}.</translation>
+        <source>First place wins a prize in {contest}.</source>
+        <translation>El primer puesto gana un premio en {contest}.</translation>
     </message>
     <message>
         <source>First round at</source>
@@ -16570,8 +16719,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mesas y asientos fijos</translation>
     </message>
     <message>
-        <source>For a round, only --at can be changed here. Change the rest of {title} on the Event page.</source>
-        <translation>De una ronda, aquí solo se puede cambiar --at. Cambie lo demás de {title} en la página Torneo.</translation>
+        <source>For a round, only --at can be changed here. Change the rest of {item} on the Event page.</source>
+        <translation>De una ronda, aquí solo se puede cambiar --at. Cambie lo demás de {item} en la página Torneo.</translation>
     </message>
     <message>
         <source>For anything not covered here, the director decides.</source>
@@ -16582,16 +16731,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Para lo que no se dice aquí, valen las reglas de {book}.</translation>
     </message>
     <message>
+        <source>For complaint {complaint} against this player: {actions}.</source>
+        <translation>Por el reclamo {complaint} contra este jugador: {actions}.</translation>
+    </message>
+    <message>
         <source>For complaint {complaint} against this player: {leads}.</source>
-        <translation>Por el reclamo {complaint} contra este jugador: {leads}.</translation>
+        <translation type="vanished">Por el reclamo {complaint} contra este jugador: {leads}.</translation>
     </message>
     <message>
         <source>For example, Station 2 or Check-in. The history shows it with every change made here.</source>
         <translation>Por ejemplo, Estación 2 o Registro. El historial lo muestra con cada cambio hecho aquí.</translation>
     </message>
     <message>
-        <source>For first place, {words}.</source>
-        <translation>Para el primer puesto, {words}.</translation>
+        <source>For first place, {tie_rule}.</source>
+        <translation>Para el primer puesto, {tie_rule}.</translation>
     </message>
     <message>
         <source>For mah jongg too, the tile goes to the player closest in turn after the discarder.</source>
@@ -16654,8 +16807,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Desde el puesto</translation>
     </message>
     <message>
-        <source>From place {place} down, {words}.</source>
-        <translation>Desde el puesto {place}, {words}.</translation>
+        <source>From place {place} down, {tie_rule}.</source>
+        <translation>Desde el puesto {place}, {tie_rule}.</translation>
     </message>
     <message>
         <source>From round</source>
@@ -16666,8 +16819,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>De los asientos importados.</translation>
     </message>
     <message>
-        <source>Front Table couldn&apos;t save the current club book first, so nothing was changed. {sentence}</source>
-        <translation>No se pudo guardar primero el libro del club actual, así que no se cambió nada. {sentence}</translation>
+        <source>Front Table couldn&apos;t save the current club book first, so nothing was changed. {reason}</source>
+        <translation>No se pudo guardar primero el libro del club actual, así que no se cambió nada. {reason}</translation>
     </message>
     <message>
         <source>Front Table doesn&apos;t save passwords in its settings. Leave it out of the address, then run `front-table --db URL book password`.</source>
@@ -16756,8 +16909,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Partida {number}</translation>
     </message>
     <message>
-        <source>Game {scored}: {get}</source>
-        <translation>Partida {scored}: {get}</translation>
+        <source>Game {number}: {result}</source>
+        <translation>Partida {number}: {result}</translation>
     </message>
     <message>
         <source>Games of a round</source>
@@ -16801,7 +16954,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Give {by} min to table {table}, {title}</source>
-        <translation>Dar {by} min a la mesa {table}, {title}</translation>
+        <translation type="vanished">Dar {by} min a la mesa {table}, {title}</translation>
+    </message>
+    <message>
+        <source>Give {minutes} min to table {table}, {round}</source>
+        <translation>Dar {minutes} min a la mesa {table}, {round}</translation>
     </message>
     <message>
         <source>Go to the next round</source>
@@ -16821,7 +16978,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Go to {next}</source>
-        <translation>Pasar a {next}</translation>
+        <translation type="vanished">Pasar a {next}</translation>
+    </message>
+    <message>
+        <source>Go to {round}</source>
+        <translation>Pasar a {round}</translation>
     </message>
     <message>
         <source>Gong</source>
@@ -16980,28 +17141,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Puntaje más alto de cada mesa</translation>
     </message>
     <message>
-        <source>Highest hand: {value}, {name} (badge {badge}), {where}</source>
-        <translation>Mano más alta: {value}, {name} (número {badge}), {where}</translation>
+        <source>Highest hand: {points}, {name} (badge {badge}), {game}</source>
+        <translation>Mano más alta: {points}, {name} (número {badge}), {game}</translation>
     </message>
     <message>
         <source>History entries</source>
         <translation>Entradas del historial</translation>
     </message>
     <message>
-        <source>History entries {first} to {found} are missing.</source>
-        <translation>Faltan las entradas {first} a {found} del historial.</translation>
+        <source>History entries {first_seq} to {last_seq} are missing.</source>
+        <translation>Faltan las entradas {first_seq} a {last_seq} del historial.</translation>
     </message>
     <message>
         <source>History entry {entry} doesn&apos;t note an older copy. To see what does, run `front-table verify`.</source>
         <translation>La entrada {entry} del historial no anota ninguna copia más vieja. Para ver cuál la anota, use `front-table verify`.</translation>
-    </message>
-    <message>
-        <source>History entry {first} is missing.</source>
-        <translation>Falta la entrada {first} del historial.</translation>
-    </message>
-    <message>
-        <source>History entry {found} is out of place.</source>
-        <translation>La entrada {found} del historial está fuera de lugar.</translation>
     </message>
     <message>
         <source>History entry {seq} (“{action}”) has a message that says something else.</source>
@@ -17012,8 +17165,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La entrada {seq} del historial (“{action}”) se cambió.</translation>
     </message>
     <message>
-        <source>History entry {seq} (“{action}”) was changed: {spoiled}.</source>
-        <translation>La entrada {seq} del historial (“{action}”) se cambió: {spoiled}.</translation>
+        <source>History entry {seq} (“{action}”) was changed: {problem}.</source>
+        <translation>La entrada {seq} del historial (“{action}”) se cambió: {problem}.</translation>
+    </message>
+    <message>
+        <source>History entry {seq} is missing.</source>
+        <translation>Falta la entrada {seq} del historial.</translation>
+    </message>
+    <message>
+        <source>History entry {seq} is out of place.</source>
+        <translation>La entrada {seq} del historial está fuera de lugar.</translation>
     </message>
     <message>
         <source>History entry {seq} isn&apos;t linked to the one before it.</source>
@@ -17028,12 +17189,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La entrada {seq} del historial anota un corte: {action}. Si puso a propósito la copia más vieja, confírmela con `front-table book confirm-copy {seq}`.</translation>
     </message>
     <message>
-        <source>History entry {seq} was changed: {what}.</source>
-        <translation>La entrada {seq} del historial se cambió: {what}.</translation>
+        <source>History entry {seq} was changed: {field}.</source>
+        <translation>La entrada {seq} del historial se cambió: {field}.</translation>
     </message>
     <message>
-        <source>History is kept through entry {steps} of {steps_seen}. Anything after that can&apos;t be undone.</source>
-        <translation>El historial se conserva hasta la entrada {steps} de {steps_seen}. Lo posterior ya no se puede deshacer.</translation>
+        <source>History is kept through entry {entry} of {entries}. Anything after that can&apos;t be undone.</source>
+        <translation>El historial se conserva hasta la entrada {entry} de {entries}. Lo posterior ya no se puede deshacer.</translation>
     </message>
     <message>
         <source>History…</source>
@@ -17168,8 +17329,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Si alguien va al extremo equivocado del muro, señáleselo con amabilidad.</translation>
     </message>
     <message>
+        <source>If that ends the game, {cost}.</source>
+        <translation>Si eso termina la partida, {cost}.</translation>
+    </message>
+    <message>
         <source>If that ends the game, {words}.</source>
-        <translation>Si eso termina la partida, {words}.</translation>
+        <translation type="vanished">Si eso termina la partida, {words}.</translation>
     </message>
     <message>
         <source>If the caller shows all tiles</source>
@@ -17249,11 +17414,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Import {added} player from {file}</source>
-        <translation>Importar {added} jugador de {file}</translation>
+        <translation type="vanished">Importar {added} jugador de {file}</translation>
     </message>
     <message>
         <source>Import {added} players from {file}</source>
-        <translation>Importar {added} jugadores de {file}</translation>
+        <translation type="vanished">Importar {added} jugadores de {file}</translation>
+    </message>
+    <message>
+        <source>Import {count} player from {file}</source>
+        <translation>Importar {count} jugador de {file}</translation>
+    </message>
+    <message>
+        <source>Import {count} players from {file}</source>
+        <translation>Importar {count} jugadores de {file}</translation>
     </message>
     <message>
         <source>Imported master points for {players}.</source>
@@ -17272,8 +17445,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Entre corchetes: la sección del reglamento, o {mark} si no dice nada.</translation>
     </message>
     <message>
-        <source>In game {game}, table {table}&apos;s sheet was accepted {told}. Reopen the sheet, record who sat where, then accept it again with the same games.</source>
-        <translation>En la partida {game}, la hoja de la mesa {table} se aceptó {told}. Reabra la hoja, registre quién se sentó dónde y luego acéptela otra vez con las mismas partidas.</translation>
+        <source>In game {game}, table {table}&apos;s sheet was accepted {difference}. Reopen the sheet, record who sat where, then accept it again with the same games.</source>
+        <translation>En la partida {game}, la hoja de la mesa {table} se aceptó {difference}. Reabra la hoja, registre quién se sentó dónde y luego acéptela otra vez con las mismas partidas.</translation>
     </message>
     <message>
         <source>In percent of</source>
@@ -17340,8 +17513,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No puede empezar hasta que todos estén sentados y listos para empezar al mismo tiempo.</translation>
     </message>
     <message>
-        <source>It ended with {was} and now ends with entry {now}</source>
-        <translation>Terminaba con {was} y ahora termina con la entrada {now}</translation>
+        <source>It ended with {former_entry} and now ends with entry {seq}</source>
+        <translation>Terminaba con {former_entry} y ahora termina con la entrada {seq}</translation>
     </message>
     <message>
         <source>It goes back to the table until it&apos;s initialed.</source>
@@ -17601,7 +17774,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Keep the group {called} apart</source>
-        <translation>Separar al grupo {called}</translation>
+        <translation type="vanished">Separar al grupo {called}</translation>
+    </message>
+    <message>
+        <source>Keep the group {group} apart</source>
+        <translation>Separar al grupo {group}</translation>
     </message>
     <message>
         <source>Keep your wall lined up, with every tile in sight. No one is penalized for tiles they couldn&apos;t see.</source>
@@ -17609,7 +17786,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Keep {first} and {second} apart</source>
-        <translation>Separar a {first} y {second}</translation>
+        <translation type="vanished">Separar a {first} y {second}</translation>
+    </message>
+    <message>
+        <source>Keep {player} and {other_player} apart</source>
+        <translation>Separar a {player} y {other_player}</translation>
     </message>
     <message>
         <source>Keep {who} at one table</source>
@@ -17656,8 +17837,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Apellido</translation>
     </message>
     <message>
+        <source>Last paid place gets {amount} of {fund}{entry_fee}.</source>
+        <translation>El último puesto pagado recibe {amount} de {fund}{entry_fee}.</translation>
+    </message>
+    <message>
         <source>Last paid place gets {in_short} of {in_short_2}{least}.</source>
-        <translation>El último puesto pagado recibe {in_short} de {in_short_2}{least}.</translation>
+        <translation type="vanished">El último puesto pagado recibe {in_short} de {in_short_2}{least}.</translation>
     </message>
     <message>
         <source>Last place</source>
@@ -17916,12 +18101,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Marca para un cero</translation>
     </message>
     <message>
+        <source>Mark {item} as started</source>
+        <translation>Marcar {item} como empezado</translation>
+    </message>
+    <message>
         <source>Mark {kept} as started</source>
-        <translation>Marcar {kept} como empezado</translation>
+        <translation type="vanished">Marcar {kept} como empezado</translation>
     </message>
     <message>
         <source>Mark {name} as paid ({how})</source>
-        <translation>Marcar como pagado: {name} ({how})</translation>
+        <translation type="vanished">Marcar como pagado: {name} ({how})</translation>
+    </message>
+    <message>
+        <source>Mark {name} as paid ({method})</source>
+        <translation>Marcar como pagado: {name} ({method})</translation>
     </message>
     <message>
         <source>Mark {who} as experienced</source>
@@ -18036,8 +18229,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Ficha mal nombrada (los demás +{others}, fin de la partida)</translation>
     </message>
     <message>
-        <source>Misnamed tile ({added})</source>
-        <translation>Ficha mal nombrada ({added})</translation>
+        <source>Misnamed tile ({points})</source>
+        <translation>Ficha mal nombrada ({points})</translation>
     </message>
     <message>
         <source>Misnamed tiles</source>
@@ -18064,8 +18257,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hojas de puntaje que faltan, ronda {round}</translation>
     </message>
     <message>
-        <source>Missing: {told}. Enter why you&apos;re accepting the sheets without it.</source>
-        <translation>Falta: {told}. Escriba por qué acepta las hojas sin eso.</translation>
+        <source>Missing: {missing}. Enter why you&apos;re accepting the sheets without it.</source>
+        <translation>Falta: {missing}. Escriba por qué acepta las hojas sin eso.</translation>
     </message>
     <message>
         <source>Monday</source>
@@ -18088,12 +18281,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Más de un jugador ha robado ahí, así que se sigue robando de ese muro.</translation>
     </message>
     <message>
-        <source>More than one player has the {what} {text}. Use badge numbers.</source>
-        <translation>Más de un jugador tiene {what} {text}. Use los números de jugador.</translation>
+        <source>More than one player has the {field} {typed}. Use badge numbers.</source>
+        <translation>Más de un jugador tiene {field} {typed}. Use los números de jugador.</translation>
     </message>
     <message>
-        <source>Most common hands: {common}</source>
-        <translation>Manos más comunes: {common}</translation>
+        <source>Most common hands: {hands}</source>
+        <translation>Manos más comunes: {hands}</translation>
     </message>
     <message>
         <source>Most hands won</source>
@@ -18120,8 +18313,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Pasar a la lista de espera</translation>
     </message>
     <message>
+        <source>Move {item} and what follows {minutes} min earlier</source>
+        <translation>Mover {item} y lo que sigue {minutes} min más temprano</translation>
+    </message>
+    <message>
+        <source>Move {item} and what follows {minutes} min later</source>
+        <translation>Mover {item} y lo que sigue {minutes} min más tarde</translation>
+    </message>
+    <message>
+        <source>Move {name} to {division}</source>
+        <translation>Pasar a {name} a {division}</translation>
+    </message>
+    <message>
         <source>Move {name} to {to}</source>
-        <translation>Pasar a {name} a {to}</translation>
+        <translation type="vanished">Pasar a {name} a {to}</translation>
     </message>
     <message>
         <source>Move {person} to table {table} {wind}, {titles}</source>
@@ -18129,11 +18334,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Move {title} and what follows {by} min earlier</source>
-        <translation>Mover {title} y lo que sigue {by} min más temprano</translation>
+        <translation type="vanished">Mover {title} y lo que sigue {by} min más temprano</translation>
     </message>
     <message>
         <source>Move {title} and what follows {by} min later</source>
-        <translation>Mover {title} y lo que sigue {by} min más tarde</translation>
+        <translation type="vanished">Mover {title} y lo que sigue {by} min más tarde</translation>
     </message>
     <message>
         <source>Movement card</source>
@@ -18164,8 +18369,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mi primer torneo</translation>
     </message>
     <message>
+        <source>My {name}</source>
+        <translation>Mi {name}</translation>
+    </message>
+    <message>
         <source>My {short}</source>
-        <translation>Mi {short}</translation>
+        <translation type="vanished">Mi {short}</translation>
     </message>
     <message>
         <source>NAME</source>
@@ -18245,7 +18454,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>New event {facts}</source>
-        <translation>Nuevo torneo {facts}</translation>
+        <translation type="vanished">Nuevo torneo {facts}</translation>
+    </message>
+    <message>
+        <source>New event {name}</source>
+        <translation>Nuevo torneo {name}</translation>
     </message>
     <message>
         <source>New event…</source>
@@ -18308,12 +18521,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Sin cambios</translation>
     </message>
     <message>
-        <source>No changes were made at a station named {name}{there}.</source>
-        <translation>No se hizo ningún cambio en una estación llamada {name}{there}.</translation>
+        <source>No changes were made at a station named {name}{choices}.</source>
+        <translation>No se hizo ningún cambio en una estación llamada {name}{choices}.</translation>
     </message>
     <message>
-        <source>No column found for the {missing}. Choose the column.</source>
-        <translation>No se encontró la columna de {missing}. Elija la columna.</translation>
+        <source>No column found for the {columns}. Choose the column.</source>
+        <translation>No se encontró la columna de {columns}. Elija la columna.</translation>
     </message>
     <message>
         <source>No computer with that name was found. Check the host in the address and this computer&apos;s network.</source>
@@ -18332,8 +18545,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aún no hay torneos. Cree uno con front-table event new.</translation>
     </message>
     <message>
-        <source>No font has these characters, so they print as boxes: {words}</source>
-        <translation>Ninguna fuente tiene estos caracteres, así que se imprimen como cuadros: {words}</translation>
+        <source>No font has these characters, so they print as boxes: {characters}</source>
+        <translation>Ninguna fuente tiene estos caracteres, así que se imprimen como cuadros: {characters}</translation>
     </message>
     <message>
         <source>No games yet.</source>
@@ -18364,12 +18577,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hacen falta iniciales.</translation>
     </message>
     <message>
-        <source>No legal game gives these points.{nearest}</source>
-        <translation>Ninguna partida válida da estos puntos.{nearest}</translation>
+        <source>No legal game gives these points.{hint}</source>
+        <translation>Ninguna partida válida da estos puntos.{hint}</translation>
     </message>
     <message>
-        <source>No legal game gives these scores. Closest: {near}.</source>
-        <translation>Ninguna partida legal da estos puntos. Lo más cercano: {near}.</translation>
+        <source>No legal game gives these scores. Closest: {games}.</source>
+        <translation>Ninguna partida legal da estos puntos. Lo más cercano: {games}.</translation>
     </message>
     <message>
         <source>No longer playing.</source>
@@ -18432,8 +18645,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Nadie está sentado en {wind} en la mesa {table} en esta ronda.</translation>
     </message>
     <message>
+        <source>No one is tied for place {place} through round {round}. {hint}</source>
+        <translation>Nadie está empatado en el puesto {place} hasta la ronda {round}. {hint}</translation>
+    </message>
+    <message>
         <source>No one is tied for place {place} through round {through}. {rest}</source>
-        <translation>Nadie está empatado en el puesto {place} hasta la ronda {through}. {rest}</translation>
+        <translation type="vanished">Nadie está empatado en el puesto {place} hasta la ronda {through}. {rest}</translation>
     </message>
     <message>
         <source>No one is {wind} at table {table} in game {game}. Choose a seat with a player.</source>
@@ -18516,8 +18733,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Sin jugador</translation>
     </message>
     <message>
-        <source>No player has the {what} {text}.</source>
-        <translation>Ningún jugador tiene {what} {text}.</translation>
+        <source>No player has the {field} {typed}.</source>
+        <translation>Ningún jugador tiene {field} {typed}.</translation>
     </message>
     <message>
         <source>No player in this event has badge {badge}. Check the number with `front-table roster list`.</source>
@@ -18564,12 +18781,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Ningún punto de {file} corresponde a la penalización de la decisión {number}. Revise el número, o no lo ponga.</translation>
     </message>
     <message>
+        <source>No points: charged {how_often}, and {name} had it in round {round}, ruling {number}.</source>
+        <translation>Sin puntos: se cobra {how_often}, y {name} ya la tuvo en la ronda {round}, decisión {number}.</translation>
+    </message>
+    <message>
+        <source>No points: charged {how_often}, and {name} had it in ruling {number}.</source>
+        <translation>Sin puntos: se cobra {how_often}, y {name} ya la tuvo en la decisión {number}.</translation>
+    </message>
+    <message>
         <source>No points: charged {often}, and {name} had it in round {round}, ruling {number}.</source>
-        <translation>Sin puntos: se cobra {often}, y {name} ya la tuvo en la ronda {round}, decisión {number}.</translation>
+        <translation type="vanished">Sin puntos: se cobra {often}, y {name} ya la tuvo en la ronda {round}, decisión {number}.</translation>
     </message>
     <message>
         <source>No points: charged {often}, and {name} had it in ruling {number}.</source>
-        <translation>Sin puntos: se cobra {often}, y {name} ya la tuvo en la decisión {number}.</translation>
+        <translation type="vanished">Sin puntos: se cobra {often}, y {name} ya la tuvo en la decisión {number}.</translation>
     </message>
     <message>
         <source>No points: {name}&apos;s first time is only a warning.</source>
@@ -18640,12 +18865,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Todavía no se ha aceptado ninguna hoja de puntaje.</translation>
     </message>
     <message>
-        <source>No scores found in columns {named}. Use round, table, and game with E, N, W, and S or with keys; or badge and round with g1, g2, and so on.</source>
-        <translation>No hay puntos en las columnas {named}. Use round, table y game con E, N, W y S o con keys; o badge y round con g1, g2 y siguientes.</translation>
+        <source>No scores found in columns {columns}. Use round, table, and game with E, N, W, and S or with keys; or badge and round with g1, g2, and so on.</source>
+        <translation>No hay puntos en las columnas {columns}. Use round, table y game con E, N, W y S o con keys; o badge y round con g1, g2 y siguientes.</translation>
     </message>
     <message>
-        <source>No seat in round 1 yet: {names}{more}. Draw seats for them first.</source>
-        <translation>Aún sin lugar en la ronda 1: {names}{more}. Saque primero sus lugares.</translation>
+        <source>No seat in round 1 yet: {names}{more_players}. Draw seats for them first.</source>
+        <translation>Aún sin lugar en la ronda 1: {names}{more_players}. Saque primero sus lugares.</translation>
     </message>
     <message>
         <source>No seating at these tables has fewer than {repeats} repeats.</source>
@@ -18668,16 +18893,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aún no hay ninguna hoja aceptada, así que no hay nada que contar.</translation>
     </message>
     <message>
-        <source>No sheets are in before {title}, so there are no standings yet. Accept the sheets first.</source>
-        <translation>No ha llegado ninguna hoja antes de {title}, así que aún no hay clasificación. Acepte primero las hojas.</translation>
+        <source>No sheets are in before {round}, so there are no standings yet. Accept the sheets first.</source>
+        <translation>No ha llegado ninguna hoja antes de {round}, así que aún no hay clasificación. Acepte primero las hojas.</translation>
     </message>
     <message>
         <source>No sheets in yet</source>
         <translation>Todavía no hay hojas entregadas</translation>
     </message>
     <message>
-        <source>No situation matches “{words}”. To list them all, run advise without any words.</source>
-        <translation>Ninguna situación coincide con “{words}”. Para listarlas todas, use advise sin palabras.</translation>
+        <source>No situation matches “{typed}”. To list them all, run advise without any words.</source>
+        <translation>Ninguna situación coincide con “{typed}”. Para listarlas todas, use advise sin palabras.</translation>
     </message>
     <message>
         <source>No slips to print yet. Draw the seating first.</source>
@@ -18744,8 +18969,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Sin el bono ({bonus}).</translation>
     </message>
     <message>
+        <source>No {field}: {names}</source>
+        <translation>Sin {field}: {names}</translation>
+    </message>
+    <message>
         <source>No {what}: {names}</source>
-        <translation>Sin {what}: {names}</translation>
+        <translation type="vanished">Sin {what}: {names}</translation>
     </message>
     <message>
         <source>No, it was concealed</source>
@@ -18816,8 +19045,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No cuenta para puntos maestros en el total del torneo: {points}.</translation>
     </message>
     <message>
+        <source>Not counted: {round} ({kind} round).</source>
+        <translation>No cuenta: {round} (ronda: {kind}).</translation>
+    </message>
+    <message>
         <source>Not counted: {title} ({kind} round).</source>
-        <translation>No cuenta: {title} (ronda: {kind}).</translation>
+        <translation type="vanished">No cuenta: {title} (ronda: {kind}).</translation>
     </message>
     <message>
         <source>Not earned on</source>
@@ -18840,8 +19073,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aún no están aquí:</translation>
     </message>
     <message>
-        <source>Not in the totals yet: {mid}, {table}.</source>
-        <translation>Todavía no están en los totales: {mid}, {table}.</translation>
+        <source>Not in the totals yet: {round}, {table}.</source>
+        <translation>Todavía no están en los totales: {round}, {table}.</translation>
     </message>
     <message>
         <source>Not playing</source>
@@ -18868,16 +19101,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No se usa</translation>
     </message>
     <message>
-        <source>Note a changed end of the history. {ended}</source>
-        <translation>Anotar un cambio en el final del historial. {ended}</translation>
+        <source>Note a changed end of the history. {ends}</source>
+        <translation>Anotar un cambio en el final del historial. {ends}</translation>
     </message>
     <message>
-        <source>Note that a backup was restored on another computer. {ended}</source>
-        <translation>Anotar que se restauró una copia de seguridad en otra computadora. {ended}</translation>
+        <source>Note that a backup was restored on another computer. {ends}</source>
+        <translation>Anotar que se restauró una copia de seguridad en otra computadora. {ends}</translation>
     </message>
     <message>
-        <source>Note that the book is older than it was. {ended}</source>
-        <translation>Anotar que el libro es más viejo que antes. {ended}</translation>
+        <source>Note that the book is older than it was. {ends}</source>
+        <translation>Anotar que el libro es más viejo que antes. {ends}</translation>
     </message>
     <message>
         <source>Noted only</source>
@@ -18948,8 +19181,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay nada que cambiar. Agregue --place, --amount, --percent, --thing, --title …</translation>
     </message>
     <message>
-        <source>Nothing to pay {winner}: {told}.</source>
-        <translation>No hay nada que pagar a {winner}: {told}.</translation>
+        <source>Nothing to pay {winner}: {reason}.</source>
+        <translation>No hay nada que pagar a {winner}: {reason}.</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
@@ -19208,12 +19441,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Solo cuenta la mejor ronda de cada jugador.</translation>
     </message>
     <message>
+        <source>Only each player&apos;s best round{of_each_period} counts. A round in parentheses doesn&apos;t.</source>
+        <translation>Solo cuenta la mejor ronda{of_each_period} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
         <source>Only each player&apos;s best round{of_each} counts. A round in parentheses doesn&apos;t.</source>
-        <translation>Solo cuenta la mejor ronda{of_each} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+        <translation type="vanished">Solo cuenta la mejor ronda{of_each} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
         <source>Only each player&apos;s best {best} rounds{of_each} count. A round in parentheses doesn&apos;t.</source>
-        <translation>Solo cuentan las mejores {best} rondas{of_each} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+        <translation type="vanished">Solo cuentan las mejores {best} rondas{of_each} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
+        <source>Only each player&apos;s best {count} rounds{of_each_period} count. A round in parentheses doesn&apos;t.</source>
+        <translation>Solo cuentan las mejores {count} rondas{of_each_period} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
         <source>Only for a bonus of certain games. 1 is the first game of a round.</source>
@@ -19248,8 +19489,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Solo el director puede cambiarlo, con un motivo registrado.</translation>
     </message>
     <message>
+        <source>Only the director can reopen them. That takes {permission}.</source>
+        <translation>Solo el director puede reabrirlos. Eso requiere {permission}.</translation>
+    </message>
+    <message>
         <source>Only the director can reopen them. That takes {words}.</source>
-        <translation>Solo el director puede reabrirlos. Eso requiere {words}.</translation>
+        <translation type="vanished">Solo el director puede reabrirlos. Eso requiere {words}.</translation>
     </message>
     <message>
         <source>Only the director&apos;s station can run the clock.</source>
@@ -19273,15 +19518,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only {many}, fewer than {least}</source>
-        <translation>Solo {many}, menos de {least}</translation>
+        <translation type="vanished">Solo {many}, menos de {least}</translation>
+    </message>
+    <message>
+        <source>Only {players}, fewer than {least}</source>
+        <translation>Solo {players}, menos de {least}</translation>
     </message>
     <message>
         <source>Open an event file…</source>
         <translation>Abrir un archivo de torneo…</translation>
     </message>
     <message>
+        <source>Open seats: {open_seats}.</source>
+        <translation>Libres: {open_seats}.</translation>
+    </message>
+    <message>
         <source>Open seats: {opened}.</source>
-        <translation>Libres: {opened}.</translation>
+        <translation type="vanished">Libres: {opened}.</translation>
     </message>
     <message>
         <source>Opposite</source>
@@ -19360,8 +19613,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Se apartó de las reglas</translation>
     </message>
     <message>
-        <source>Overrules the rule sheet: {overruled}.</source>
-        <translation>Se aparta del reglamento: {overruled}.</translation>
+        <source>Overrules the rule sheet: {reason}.</source>
+        <translation>Se aparta del reglamento: {reason}.</translation>
     </message>
     <message>
         <source>PATH|URL</source>
@@ -19441,7 +19694,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Pay a prize to {made}: {told}</source>
-        <translation>Pagar un premio a {made}: {told}</translation>
+        <translation type="vanished">Pagar un premio a {made}: {told}</translation>
+    </message>
+    <message>
+        <source>Pay a prize to {winner}: {payment}</source>
+        <translation>Pagar un premio a {winner}: {payment}</translation>
     </message>
     <message>
         <source>Payout</source>
@@ -19544,16 +19801,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Puesto en una ronda</translation>
     </message>
     <message>
-        <source>Place {at} can&apos;t earn more than place {at_2} ({after} and {value}). Put the points in order.</source>
-        <translation>El puesto {at} no puede dar más que el puesto {at_2} ({after} y {value}). Ponga los puntos en orden.</translation>
-    </message>
-    <message>
         <source>Place {place}</source>
         <translation>Puesto {place}</translation>
     </message>
     <message>
+        <source>Place {place} can&apos;t earn more than place {better_place} ({points} and {better_points}). Put the points in order.</source>
+        <translation>El puesto {place} no puede dar más que el puesto {better_place} ({points} y {better_points}). Ponga los puntos en orden.</translation>
+    </message>
+    <message>
+        <source>Place {place}, {names}: {outcome}.</source>
+        <translation>Puesto {place}, {names}: {outcome}.</translation>
+    </message>
+    <message>
         <source>Place {place}, {names}: {words}.</source>
-        <translation>Puesto {place}, {names}: {words}.</translation>
+        <translation type="vanished">Puesto {place}, {names}: {words}.</translation>
     </message>
     <message>
         <source>Places and ties</source>
@@ -19584,8 +19845,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Planear</translation>
     </message>
     <message>
-        <source>Plan {place}: {line}.</source>
-        <translation>Plan {place}: {line}.</translation>
+        <source>Plan {number}: {plan}.</source>
+        <translation>Plan {number}: {plan}.</translation>
     </message>
     <message>
         <source>Planned games</source>
@@ -19652,36 +19913,36 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Quien lo hizo</translation>
     </message>
     <message>
-        <source>Player {entrant} is at both table {seen} and table {table} in round 1. Keep one of the two.</source>
-        <translation>El jugador {entrant} está en las mesas {seen} y {table} en la ronda 1. Deje uno de los dos lugares.</translation>
+        <source>Player {entrant} is at both table {other_table} and table {table} in round 1. Keep one of the two.</source>
+        <translation>El jugador {entrant} está en las mesas {other_table} y {table} en la ronda 1. Deje uno de los dos lugares.</translation>
     </message>
     <message>
-        <source>Player {twice} is in the standings twice. Keep one place and reseat.</source>
-        <translation>El jugador {twice} está dos veces en la clasificación. Deje un solo puesto y reasigne los asientos.</translation>
+        <source>Player {player} already has a seat in the remaining rounds. There&apos;s nothing to add.</source>
+        <translation>El jugador {player} ya tiene asiento en las rondas que faltan. No hay nada que agregar.</translation>
     </message>
     <message>
-        <source>Player {twice} is on the list twice. Keep one entry and make a new draw.</source>
-        <translation>El jugador {twice} está dos veces en la lista. Deje una sola entrada y haga un nuevo sorteo.</translation>
+        <source>Player {player} has no seat in round {round}.</source>
+        <translation>El jugador {player} no tiene asiento en la ronda {round}.</translation>
     </message>
     <message>
-        <source>Player {value} already has a seat in the remaining rounds. There&apos;s nothing to add.</source>
-        <translation>El jugador {value} ya tiene asiento en las rondas que faltan. No hay nada que agregar.</translation>
+        <source>Player {player} is in the standings twice. Keep one place and reseat.</source>
+        <translation>El jugador {player} está dos veces en la clasificación. Deje un solo puesto y reasigne los asientos.</translation>
     </message>
     <message>
-        <source>Player {value} is listed twice as arriving late. List them once.</source>
-        <translation>El jugador {value} figura dos veces como que llega tarde. Indíquelo una sola vez.</translation>
+        <source>Player {player} is listed twice as arriving late. List them once.</source>
+        <translation>El jugador {player} figura dos veces como que llega tarde. Indíquelo una sola vez.</translation>
     </message>
     <message>
-        <source>Player {who} has no seat in round {round}.</source>
-        <translation>El jugador {who} no tiene asiento en la ronda {round}.</translation>
+        <source>Player {player} is on the list twice. Keep one entry and make a new draw.</source>
+        <translation>El jugador {player} está dos veces en la lista. Deje una sola entrada y haga un nuevo sorteo.</translation>
     </message>
     <message>
-        <source>Player {who} sits at two tables in round {round}.</source>
-        <translation>El jugador {who} está en dos mesas en la ronda {round}.</translation>
+        <source>Player {player} sits at two tables in round {round}.</source>
+        <translation>El jugador {player} está en dos mesas en la ronda {round}.</translation>
     </message>
     <message>
-        <source>Player {who} sits out round {round} but also has a seat in it.</source>
-        <translation>El jugador {who} descansa en la ronda {round}, pero también tiene un asiento en ella.</translation>
+        <source>Player {player} sits out round {round} but also has a seat in it.</source>
+        <translation>El jugador {player} descansa en la ronda {round}, pero también tiene un asiento en ella.</translation>
     </message>
     <message>
         <source>Player&apos;s name</source>
@@ -19772,8 +20033,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los puntos son definitivos cuando</translation>
     </message>
     <message>
-        <source>Points are missing: {missing}.</source>
-        <translation>Faltan puntos: {missing}.</translation>
+        <source>Points are missing: {winds}.</source>
+        <translation>Faltan puntos: {winds}.</translation>
     </message>
     <message>
         <source>Points by name</source>
@@ -19840,8 +20101,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Puntos que valen</translation>
     </message>
     <message>
-        <source>Pool {dollars}, prize fund {dollars_2}</source>
-        <translation>Bolsa {dollars}, fondo de premios {dollars_2}</translation>
+        <source>Pool {pool}, prize fund {fund}</source>
+        <translation>Bolsa {pool}, fondo de premios {fund}</translation>
     </message>
     <message>
         <source>Practice event</source>
@@ -19989,15 +20250,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Prizes come to {dollars}, {dollars_2} more than the fund of {dollars_3}. Lower an amount, or raise the fund.</source>
-        <translation>Los premios suman {dollars}, {dollars_2} más que el fondo de {dollars_3}. Baje un monto o suba el fondo.</translation>
+        <translation type="vanished">Los premios suman {dollars}, {dollars_2} más que el fondo de {dollars_3}. Baje un monto o suba el fondo.</translation>
     </message>
     <message>
-        <source>Prizes frozen since {utc}: {reason}</source>
-        <translation>Premios congelados desde {utc}: {reason}</translation>
+        <source>Prizes come to {total}, {excess} more than the fund of {fund}. Lower an amount, or raise the fund.</source>
+        <translation>Los premios suman {total}, {excess} más que el fondo de {fund}. Baje un monto o suba el fondo.</translation>
     </message>
     <message>
-        <source>Prizes stay as paid: {rstrip}.</source>
-        <translation>Los premios quedan como se pagaron: {rstrip}.</translation>
+        <source>Prizes frozen since {time}: {reason}</source>
+        <translation>Premios congelados desde {time}: {reason}</translation>
+    </message>
+    <message>
+        <source>Prizes stay as paid: {reason}.</source>
+        <translation>Los premios quedan como se pagaron: {reason}.</translation>
     </message>
     <message>
         <source>Prizes, page {page}</source>
@@ -20012,24 +20277,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Propuesta</translation>
     </message>
     <message>
-        <source>Provisional. Sheets missing: {out}.</source>
-        <translation>Provisional. Faltan hojas: {out}.</translation>
+        <source>Provisional. Sheets missing: {tables}.</source>
+        <translation>Provisional. Faltan hojas: {tables}.</translation>
     </message>
     <message>
         <source>Provisional: round {round}, table {table} is set aside (disputed): {note}</source>
         <translation>Provisional: ronda {round}, mesa {table} está apartada (en disputa): {note}</translation>
     </message>
     <message>
-        <source>Provisional: table {table}, round {round} is in dispute: {rstrip}.</source>
-        <translation>Provisional: mesa {table}, ronda {round} en disputa: {rstrip}.</translation>
+        <source>Provisional: table {table}, round {round} is in dispute: {reason}.</source>
+        <translation>Provisional: mesa {table}, ronda {round} en disputa: {reason}.</translation>
     </message>
     <message>
         <source>Publish the standings</source>
         <translation>Publicar la clasificación</translation>
     </message>
     <message>
+        <source>Publish the standings through round {round}</source>
+        <translation>Publicar la clasificación hasta la ronda {round}</translation>
+    </message>
+    <message>
         <source>Publish the standings through round {through}</source>
-        <translation>Publicar la clasificación hasta la ronda {through}</translation>
+        <translation type="vanished">Publicar la clasificación hasta la ronda {through}</translation>
     </message>
     <message>
         <source>Published rounds</source>
@@ -20234,16 +20503,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Anotado</translation>
     </message>
     <message>
-        <source>Recover what can be read from {damaged}</source>
-        <translation>Recuperar lo que se puede leer de {damaged}</translation>
+        <source>Recover what can be read from {book}</source>
+        <translation>Recuperar lo que se puede leer de {book}</translation>
     </message>
     <message>
-        <source>Redo: {action}</source>
-        <translation>Rehacer: {action}</translation>
-    </message>
-    <message>
-        <source>Redone: {label}.</source>
-        <translation>Rehecho: {label}.</translation>
+        <source>Redone: {action}.</source>
+        <translation>Rehecho: {action}.</translation>
     </message>
     <message>
         <source>Refused</source>
@@ -20254,8 +20519,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Reponer una ronda</translation>
     </message>
     <message>
+        <source>Reinstate {round}</source>
+        <translation>Reponer {round}</translation>
+    </message>
+    <message>
         <source>Reinstate {title}</source>
-        <translation>Reponer {title}</translation>
+        <translation type="vanished">Reponer {title}</translation>
     </message>
     <message>
         <source>Remove a group</source>
@@ -20267,15 +20536,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Remove a prize: {prize_title}</source>
-        <translation>Quitar un premio: {prize_title}</translation>
+        <translation type="vanished">Quitar un premio: {prize_title}</translation>
+    </message>
+    <message>
+        <source>Remove a prize: {prize}</source>
+        <translation>Quitar un premio: {prize}</translation>
     </message>
     <message>
         <source>Remove a seating request</source>
         <translation>Quitar un pedido de asientos</translation>
     </message>
     <message>
+        <source>Remove a seating request for {name} ({request})</source>
+        <translation>Quitar un pedido de asientos de {name} ({request})</translation>
+    </message>
+    <message>
         <source>Remove a seating request for {name} ({told})</source>
-        <translation>Quitar un pedido de asientos de {name} ({told})</translation>
+        <translation type="vanished">Quitar un pedido de asientos de {name} ({told})</translation>
     </message>
     <message>
         <source>Remove an item from the schedule</source>
@@ -20290,8 +20567,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Quitar el PIN del director</translation>
     </message>
     <message>
+        <source>Remove {item} from the schedule</source>
+        <translation>Quitar {item} del horario</translation>
+    </message>
+    <message>
         <source>Remove {kept} from the schedule</source>
-        <translation>Quitar {kept} del horario</translation>
+        <translation type="vanished">Quitar {kept} del horario</translation>
     </message>
     <message>
         <source>Remove {name} from the room layout</source>
@@ -20310,8 +20591,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Renumerar una mesa</translation>
     </message>
     <message>
+        <source>Renumber table {table} to {new_table} from round {from_round}</source>
+        <translation>Renumerar la mesa {table} como {new_table} desde la ronda {from_round}</translation>
+    </message>
+    <message>
         <source>Renumber table {table} to {to} from round {from_round}</source>
-        <translation>Renumerar la mesa {table} como {to} desde la ronda {from_round}</translation>
+        <translation type="vanished">Renumerar la mesa {table} como {to} desde la ronda {from_round}</translation>
     </message>
     <message>
         <source>Reopen a tie</source>
@@ -20362,12 +20647,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Pedir un asiento</translation>
     </message>
     <message>
-        <source>Reseat from round {from_round}: {told}</source>
-        <translation>Reasignar desde la ronda {from_round}: {told}</translation>
+        <source>Reseat from round {from_round}: {changes}</source>
+        <translation>Reasignar desde la ronda {from_round}: {changes}</translation>
     </message>
     <message>
-        <source>Reseated from round {first} on: {line}.</source>
-        <translation>Se reasignó desde la ronda {first}: {line}.</translation>
+        <source>Reseat from round {from_round}: {told}</source>
+        <translation type="vanished">Reasignar desde la ronda {from_round}: {told}</translation>
+    </message>
+    <message>
+        <source>Reseated from round {round} on: {plan}.</source>
+        <translation>Se reasignó desde la ronda {round}: {plan}.</translation>
     </message>
     <message>
         <source>Reseated from round {round}: </source>
@@ -20493,12 +20782,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Total de la ronda</translation>
     </message>
     <message>
-        <source>Round {later} is</source>
-        <translation>La ronda {later} queda</translation>
+        <source>Round {last_round} comes before round {first_round}. Put the earlier round first.</source>
+        <translation>La ronda {last_round} viene antes de la ronda {first_round}. Ponga primero la anterior.</translation>
     </message>
     <message>
-        <source>Round {number_of} only</source>
-        <translation>Solo la ronda {number_of}</translation>
+        <source>Round {later} is</source>
+        <translation type="vanished">La ronda {later} queda</translation>
     </message>
     <message>
         <source>Round {number} hasn&apos;t been played.</source>
@@ -20529,12 +20818,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Falta jugar la ronda {round}.</translation>
     </message>
     <message>
+        <source>Round {round} is</source>
+        <translation>La ronda {round} queda</translation>
+    </message>
+    <message>
+        <source>Round {round} isn&apos;t published. The page says so.</source>
+        <translation>La ronda {round} no está publicada. La página lo dice.</translation>
+    </message>
+    <message>
+        <source>Round {round} only</source>
+        <translation>Solo la ronda {round}</translation>
+    </message>
+    <message>
         <source>Round {round} seated by standings</source>
         <translation>Ronda {round} por clasificación</translation>
     </message>
     <message>
+        <source>Round {round} table {table} is set aside (disputed): {reason}</source>
+        <translation>La mesa {table} de la ronda {round} está apartada (en disputa): {reason}</translation>
+    </message>
+    <message>
         <source>Round {round} table {table} is set aside (disputed): {rstrip}</source>
-        <translation>La mesa {table} de la ronda {round} está apartada (en disputa): {rstrip}</translation>
+        <translation type="vanished">La mesa {table} de la ronda {round} está apartada (en disputa): {rstrip}</translation>
     </message>
     <message>
         <source>Round {round}, table {table}</source>
@@ -20551,14 +20856,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Round {round}: {tables}</source>
         <translation>Ronda {round}: {tables}</translation>
-    </message>
-    <message>
-        <source>Round {through} isn&apos;t published. The page says so.</source>
-        <translation>La ronda {through} no está publicada. La página lo dice.</translation>
-    </message>
-    <message>
-        <source>Round {until} comes before round {since}. Put the earlier round first.</source>
-        <translation>La ronda {until} viene antes de la ronda {since}. Ponga primero la anterior.</translation>
     </message>
     <message>
         <source>Rounded</source>
@@ -20594,7 +20891,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Rounds {map} and {later} are</source>
-        <translation>Las rondas {map} y {later} quedan</translation>
+        <translation type="vanished">Las rondas {map} y {later} quedan</translation>
+    </message>
+    <message>
+        <source>Rounds {rounds} and {last_round} are</source>
+        <translation>Las rondas {rounds} y {last_round} quedan</translation>
     </message>
     <message>
         <source>Rounds {rounds} haven&apos;t been played.</source>
@@ -20677,20 +20978,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Registro de decisiones, página {page}</translation>
     </message>
     <message>
-        <source>Ruling {earlier} already covers {name}. Cancel that ruling first.</source>
-        <translation>La decisión {earlier} ya trata de {name}. Anúlela primero.</translation>
-    </message>
-    <message>
-        <source>Ruling {number} (“{label}”) already decides how game {number_2} ended. Cancel that ruling first.</source>
-        <translation>La decisión {number} (“{label}”) ya determina cómo terminó la partida {number_2}. Anúlela primero.</translation>
+        <source>Ruling {number} (“{label}”) already decides how game {game} ended. Cancel that ruling first.</source>
+        <translation>La decisión {number} (“{label}”) ya determina cómo terminó la partida {game}. Anúlela primero.</translation>
     </message>
     <message>
         <source>Ruling {number} (“{label}”) charges {wind} {points}. Game {game}&apos;s points may already include that, or it may be extra.</source>
         <translation>La decisión {number} («{label}») cobra {points} a {wind}. Los puntos de la partida {game} pueden incluirla ya, o puede ser aparte.</translation>
     </message>
     <message>
+        <source>Ruling {number} (“{label}”): {why}</source>
+        <translation>Decisión {number} (“{label}”): {why}</translation>
+    </message>
+    <message>
         <source>Ruling {number} already charges these points</source>
         <translation>La decisión {number} ya cobra estos puntos</translation>
+    </message>
+    <message>
+        <source>Ruling {number} already covers {name}. Cancel that ruling first.</source>
+        <translation>La decisión {number} ya trata de {name}. Anúlela primero.</translation>
     </message>
     <message>
         <source>Ruling {number} can&apos;t be both --penalty-in and --penalty-extra. Choose one.</source>
@@ -20709,8 +21014,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La decisión {number} queda anulada.</translation>
     </message>
     <message>
-        <source>Ruling {number} is canceled. {left}</source>
-        <translation>La decisión {number} queda anulada. {left}</translation>
+        <source>Ruling {number} is canceled. {advice}</source>
+        <translation>La decisión {number} queda anulada. {advice}</translation>
     </message>
     <message>
         <source>Ruling {number} was charged because this one came first. To make it a warning, cancel it and log it again.</source>
@@ -20721,20 +21026,40 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La decisión {number} se registró sin puntos debido a esta. Para cobrarla, anúlela y regístrela de nuevo.</translation>
     </message>
     <message>
+        <source>Ruling {number}, {label} ({place}): {reason}.</source>
+        <translation>Decisión {number}, {label} ({place}): {reason}.</translation>
+    </message>
+    <message>
         <source>Ruling {number}, {label} ({where}): {rstrip}.</source>
-        <translation>Decisión {number}, {label} ({where}): {rstrip}.</translation>
+        <translation type="vanished">Decisión {number}, {label} ({where}): {rstrip}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}, {label}: {reason}.</source>
+        <translation>Decisión {number}, {label}: {reason}.</translation>
     </message>
     <message>
         <source>Ruling {number}, {label}: {rstrip}.</source>
-        <translation>Decisión {number}, {label}: {rstrip}.</translation>
+        <translation type="vanished">Decisión {number}, {label}: {rstrip}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}, {label}{place}{note}.</source>
+        <translation>Decisión {number}, {label}{place}{note}.</translation>
     </message>
     <message>
         <source>Ruling {number}, {label}{where}{note}.</source>
-        <translation>Decisión {number}, {label}{where}{note}.</translation>
+        <translation type="vanished">Decisión {number}, {label}{where}{note}.</translation>
     </message>
     <message>
-        <source>Ruling {number}: {label}, {who}, {points} points{conduct}.</source>
-        <translation>Decisión {number}: {label}, {who}, {points} puntos{conduct}.</translation>
+        <source>Ruling {number}: {game} was awarded.</source>
+        <translation>Decisión {number}: se adjudicó {game}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}: {label}</source>
+        <translation>Decisión {number}: {label}</translation>
+    </message>
+    <message>
+        <source>Ruling {number}: {label}, {players}, {points} points{conduct}.</source>
+        <translation>Decisión {number}: {label}, {players}, {points} puntos{conduct}.</translation>
     </message>
     <message>
         <source>Ruling {number}: {label}.</source>
@@ -20745,12 +21070,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Decisión {number}: {name}. {label}.</translation>
     </message>
     <message>
-        <source>Ruling {number}: {where} was awarded.</source>
-        <translation>Decisión {number}: se adjudicó {where}.</translation>
-    </message>
-    <message>
         <source>Ruling {ruling} (“{ruling_2}”): {why}</source>
-        <translation>Decisión {ruling} (“{ruling_2}”): {why}</translation>
+        <translation type="vanished">Decisión {ruling} (“{ruling_2}”): {why}</translation>
     </message>
     <message>
         <source>Ruling {ruling} is about {rounds} of {guest}, so {guest} must keep its own rounds.</source>
@@ -20766,7 +21087,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Ruling {ruling}: {label}</source>
-        <translation>Decisión {ruling}: {label}</translation>
+        <translation type="vanished">Decisión {ruling}: {label}</translation>
     </message>
     <message>
         <source>Rulings at the table</source>
@@ -20833,8 +21154,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Guardar el informe de puntos maestros {draft}</translation>
     </message>
     <message>
+        <source>Save report {draft}, which replaces report {replaced_report}</source>
+        <translation>Guardar el informe {draft}, que reemplaza al informe {replaced_report}</translation>
+    </message>
+    <message>
         <source>Save report {draft}, which replaces report {replaces}</source>
-        <translation>Guardar el informe {draft}, que reemplaza al informe {replaces}</translation>
+        <translation type="vanished">Guardar el informe {draft}, que reemplaza al informe {replaces}</translation>
     </message>
     <message>
         <source>Save rule set {rules}</source>
@@ -20861,8 +21186,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El paquete de emergencia se guardó en {file}.</translation>
     </message>
     <message>
-        <source>Saved the handbook ({chapters_count} chapters) to {out}.</source>
-        <translation>El manual ({chapters_count} capítulos) se guardó en {out}.</translation>
+        <source>Saved the handbook ({chapters_count} chapters) to {folder}.</source>
+        <translation>El manual ({chapters_count} capítulos) se guardó en {folder}.</translation>
     </message>
     <message>
         <source>Saved the results page {file}.</source>
@@ -20877,16 +21202,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La clasificación se guardó en {file}.</translation>
     </message>
     <message>
-        <source>Saved {document} ({pieces}, {pages}) to {out} (run {run}).</source>
-        <translation>Se guardó {document} ({pieces}, {pages}) en {out} (tirada {run}).</translation>
+        <source>Saved {certificate} and {key}. Put both in the server&apos;s data folder.</source>
+        <translation>Se guardaron {certificate} y {key}. Ponga ambos en la carpeta de datos del servidor.</translation>
     </message>
     <message>
-        <source>Saved {files} and {files_2}. Put both in the server&apos;s data folder.</source>
-        <translation>Se guardaron {files} y {files_2}. Ponga ambos en la carpeta de datos del servidor.</translation>
+        <source>Saved {document} ({pieces}, {pages}) to {file} (run {run}).</source>
+        <translation>Se guardó {document} ({pieces}, {pages}) en {file} (tirada {run}).</translation>
     </message>
     <message>
-        <source>Saved {games} from {sheets} to {file}{left}.</source>
-        <translation>Se guardaron {games} de {sheets} en {file}{left}.</translation>
+        <source>Saved {file}.</source>
+        <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
+        <source>Saved {games} from {sheets} to {file}{left_out}.</source>
+        <translation>Se guardaron {games} de {sheets} en {file}{left_out}.</translation>
     </message>
     <message>
         <source>Saved {id} to {file}.</source>
@@ -20897,12 +21226,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name} se guardó como {id}</translation>
     </message>
     <message>
-        <source>Saved {one}.</source>
-        <translation>Se guardó {one}.</translation>
-    </message>
-    <message>
-        <source>Saved {pages} of {names} to {out}.</source>
-        <translation>Se guardaron {pages} de {names} en {out}.</translation>
+        <source>Saved {pages} of {names} to {file}.</source>
+        <translation>Se guardaron {pages} de {names} en {file}.</translation>
     </message>
     <message>
         <source>Saved {rows} to {file}.</source>
@@ -20969,8 +21294,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hojas de puntaje o tarjetas</translation>
     </message>
     <message>
-        <source>Score sheets, {ahead}</source>
-        <translation>Hojas de puntaje, {ahead}</translation>
+        <source>Score sheets, {round}</source>
+        <translation>Hojas de puntaje, {round}</translation>
     </message>
     <message>
         <source>Scorekeeper</source>
@@ -20989,8 +21314,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Anotación: puntos y decisiones</translation>
     </message>
     <message>
-        <source>Scores changed after you previewed {shown}. Review the table again, then import it.</source>
-        <translation>Los puntos cambiaron después de que usted revisó {shown}. Revise la tabla otra vez y luego impórtela.</translation>
+        <source>Scores changed after you previewed {file}. Review the table again, then import it.</source>
+        <translation>Los puntos cambiaron después de que usted revisó {file}. Revise la tabla otra vez y luego impórtela.</translation>
     </message>
     <message>
         <source>Scores come to the director&apos;s table as soon as the round is over.</source>
@@ -21042,15 +21367,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Seat {comes} at table {table} {wind} starting {when}</source>
-        <translation>Sentar a {comes} en la mesa {table} {wind} desde {when}</translation>
+        <translation type="vanished">Sentar a {comes} en la mesa {table} {wind} desde {when}</translation>
     </message>
     <message>
         <source>Seat {guest} separately from {host}</source>
         <translation>Sentar {guest} por separado de {host}</translation>
     </message>
     <message>
+        <source>Seat {guest} together with {host}</source>
+        <translation>Sentar {guest} junto con {host}</translation>
+    </message>
+    <message>
         <source>Seat {guest} together with {meant}</source>
-        <translation>Sentar {guest} junto con {meant}</translation>
+        <translation type="vanished">Sentar {guest} junto con {meant}</translation>
+    </message>
+    <message>
+        <source>Seat {player} at table {table} {wind} starting {round}</source>
+        <translation>Sentar a {player} en la mesa {table} {wind} desde {round}</translation>
     </message>
     <message>
         <source>Seat {rounds} by standings ({wish})</source>
@@ -21061,16 +21394,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Sentar a {who} como a todos</translation>
     </message>
     <message>
-        <source>Seated round {round} by the standings after round {after}: {words}, {tables}, {pairs} again.</source>
-        <translation>Se sentó la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
+        <source>Seated round {round} by the standings after round {last_round}: {way}, {tables}, {pairs} again.</source>
+        <translation>Se sentó la ronda {round} según la clasificación tras la ronda {last_round}: {way}, {tables}, {pairs} otra vez.</translation>
     </message>
     <message>
         <source>Seated with</source>
         <translation>Se sienta con</translation>
     </message>
     <message>
-        <source>Seated with the fewest repeats instead of by the movement, because {why}.</source>
-        <translation>Asientos con el mínimo de repeticiones en vez de por el movimiento, porque {why}.</translation>
+        <source>Seated with the fewest repeats instead of by the movement, because {reason}.</source>
+        <translation>Asientos con el mínimo de repeticiones en vez de por el movimiento, porque {reason}.</translation>
     </message>
     <message>
         <source>Seated {players} for {rounds}.</source>
@@ -21121,16 +21454,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los asientos se sortean de nuevo para cada ronda.</translation>
     </message>
     <message>
-        <source>Seats have letters: {named}.</source>
-        <translation>Los asientos tienen letras: {named}.</translation>
+        <source>Seats have letters: {letters}.</source>
+        <translation>Los asientos tienen letras: {letters}.</translation>
     </message>
     <message>
         <source>Seats have no letters. They are listed in this order: {winds}.</source>
         <translation>Los asientos no tienen letras. Van en este orden: {winds}.</translation>
     </message>
     <message>
+        <source>Seats in rounds already started don&apos;t change: {rounds}.</source>
+        <translation>Los asientos en rondas ya empezadas no cambian: {rounds}.</translation>
+    </message>
+    <message>
         <source>Seats in rounds already started don&apos;t change: {stays}.</source>
-        <translation>Los asientos en rondas ya empezadas no cambian: {stays}.</translation>
+        <translation type="vanished">Los asientos en rondas ya empezadas no cambian: {stays}.</translation>
     </message>
     <message>
         <source>Seats on the score sheet, left to right</source>
@@ -21225,16 +21562,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Apartar la mesa {table}, {round}: {note}</translation>
     </message>
     <message>
+        <source>Set results as unofficial until {time}</source>
+        <translation>Fijar resultados no oficiales hasta {time}</translation>
+    </message>
+    <message>
         <source>Set results as unofficial until {told}</source>
-        <translation>Fijar resultados no oficiales hasta {told}</translation>
+        <translation type="vanished">Fijar resultados no oficiales hasta {told}</translation>
     </message>
     <message>
         <source>Set the director&apos;s PIN</source>
         <translation>Poner el PIN del director</translation>
     </message>
     <message>
+        <source>Set the start time of {round}</source>
+        <translation>Fijar la hora de inicio: {round}</translation>
+    </message>
+    <message>
         <source>Set the start time of {title}</source>
-        <translation>Fijar la hora de inicio: {title}</translation>
+        <translation type="vanished">Fijar la hora de inicio: {title}</translation>
     </message>
     <message>
         <source>Set when the results become final</source>
@@ -21265,8 +21610,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Resuélvala y acepte la hoja.</translation>
     </message>
     <message>
+        <source>Settle the tie for place {place}: {players} ({way})</source>
+        <translation>Resolver el empate en el puesto {place}: {players} ({way})</translation>
+    </message>
+    <message>
         <source>Settle the tie for place {place}: {whom} ({how})</source>
-        <translation>Resolver el empate en el puesto {place}: {whom} ({how})</translation>
+        <translation type="vanished">Resolver el empate en el puesto {place}: {whom} ({how})</translation>
     </message>
     <message>
         <source>Settle the tie.</source>
@@ -21286,7 +21635,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Several penalties on one player in the same game {several}.</source>
-        <translation>Varias penalizaciones de un jugador en la misma partida {several}.</translation>
+        <translation type="vanished">Varias penalizaciones de un jugador en la misma partida {several}.</translation>
+    </message>
+    <message>
+        <source>Several penalties on one player in the same game {sum_or_heaviest}.</source>
+        <translation>Varias penalizaciones de un jugador en la misma partida {sum_or_heaviest}.</translation>
     </message>
     <message>
         <source>Share 3-player tables fairly</source>
@@ -21321,8 +21674,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Acortar una ronda</translation>
     </message>
     <message>
+        <source>Shorten {round} to {games} games: {reason}</source>
+        <translation>Acortar {round} a {games} partidas: {reason}</translation>
+    </message>
+    <message>
         <source>Shorten {title} to {games} games: {reason}</source>
-        <translation>Acortar {title} a {games} partidas: {reason}</translation>
+        <translation type="vanished">Acortar {title} a {games} partidas: {reason}</translation>
     </message>
     <message>
         <source>Shortest round allowed</source>
@@ -21353,8 +21710,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mostrar rivales</translation>
     </message>
     <message>
-        <source>Showing the {most} most likely ways. {ways} left out.</source>
-        <translation>Se muestran las {most} formas más probables. {ways} quedan fuera.</translation>
+        <source>Showing the {shown_count} most likely ways. {more_games} left out.</source>
+        <translation>Se muestran las {shown_count} formas más probables. {more_games} quedan fuera.</translation>
     </message>
     <message>
         <source>Shows each table’s players where to go next.</source>
@@ -21485,8 +21842,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Otra cosa</translation>
     </message>
     <message>
-        <source>Something went wrong in Front Table ({what}). Try again. {where}.</source>
-        <translation>Algo falló en Front Table ({what}). Inténtelo otra vez. {where}.</translation>
+        <source>Something went wrong in Front Table ({error}). Try again. {log_note}.</source>
+        <translation>Algo falló en Front Table ({error}). Inténtelo otra vez. {log_note}.</translation>
     </message>
     <message>
         <source>Sounds and cues</source>
@@ -21533,24 +21890,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Clasificación después de {rounds}</translation>
     </message>
     <message>
-        <source>Standings are published through round {through} again.</source>
-        <translation>La clasificación vuelve a estar publicada hasta la ronda {through}.</translation>
+        <source>Standings are published through round {round} again.</source>
+        <translation>La clasificación vuelve a estar publicada hasta la ronda {round}.</translation>
     </message>
     <message>
-        <source>Standings are published through round {through}.</source>
-        <translation>La clasificación está publicada hasta la ronda {through}.</translation>
+        <source>Standings are published through round {round}.</source>
+        <translation>La clasificación está publicada hasta la ronda {round}.</translation>
     </message>
     <message>
         <source>Standings before the first round</source>
         <translation>Clasificación antes de la primera ronda</translation>
     </message>
     <message>
-        <source>Standings of {name} after round {through}</source>
-        <translation>Clasificación de {name} después de la ronda {through}</translation>
+        <source>Standings of {division} after round {round}</source>
+        <translation>Clasificación de {division} después de la ronda {round}</translation>
     </message>
     <message>
         <source>Start of play, {title}</source>
-        <translation>Inicio del juego, {title}</translation>
+        <translation type="vanished">Inicio del juego, {title}</translation>
     </message>
     <message>
         <source>Start of the game</source>
@@ -21561,8 +21918,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Iniciar o pausar el reloj</translation>
     </message>
     <message>
+        <source>Start the clock for {round}</source>
+        <translation>Iniciar el reloj de {round}</translation>
+    </message>
+    <message>
         <source>Start the clock for {title}</source>
-        <translation>Iniciar el reloj de {title}</translation>
+        <translation type="vanished">Iniciar el reloj de {title}</translation>
     </message>
     <message>
         <source>Start with a later round.</source>
@@ -21646,7 +22007,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Substitute {comes} for {leaves} starting {when}</source>
-        <translation>Sustituir a {leaves} por {comes} desde {when}</translation>
+        <translation type="vanished">Sustituir a {leaves} por {comes} desde {when}</translation>
+    </message>
+    <message>
+        <source>Substitute {substitute} for {player} starting {round}</source>
+        <translation>Sustituir a {player} por {substitute} desde {round}</translation>
     </message>
     <message>
         <source>Sunday</source>
@@ -21662,7 +22027,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Swap {first} and {second}, {titles}</source>
-        <translation>Intercambiar a {first} y {second}, {titles}</translation>
+        <translation type="vanished">Intercambiar a {first} y {second}, {titles}</translation>
+    </message>
+    <message>
+        <source>Swap {player} and {other_player}, {rounds}</source>
+        <translation>Intercambiar a {player} y {other_player}, {rounds}</translation>
     </message>
     <message>
         <source>TABLE</source>
@@ -21689,8 +22058,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>TEMA</translation>
     </message>
     <message>
-        <source>Table number {twice} is entered twice. Enter each table once.</source>
-        <translation>El número de mesa {twice} está dos veces. Indique cada mesa una sola vez.</translation>
+        <source>Table number {table} is entered twice. Enter each table once.</source>
+        <translation>El número de mesa {table} está dos veces. Indique cada mesa una sola vez.</translation>
     </message>
     <message>
         <source>Table numbers must be 1 or higher.</source>
@@ -21701,8 +22070,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los números de mesa deben ser de 1 a 9999.</translation>
     </message>
     <message>
-        <source>Table numbers start at 1, so there&apos;s no table {low}.</source>
-        <translation>Los números de mesa empiezan en 1, así que no hay mesa {low}.</translation>
+        <source>Table numbers start at 1, so there&apos;s no table {number}.</source>
+        <translation>Los números de mesa empiezan en 1, así que no hay mesa {number}.</translation>
     </message>
     <message>
         <source>Table numbers start at 1.</source>
@@ -21721,26 +22090,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Letreros de mesa</translation>
     </message>
     <message>
-        <source>Table {lonely} would have only one player. Clear that seat and draw another.</source>
-        <translation>La mesa {lonely} tendría un solo jugador. Borre ese asiento y saque otro.</translation>
-    </message>
-    <message>
-        <source>Table {min} already has games entered in {title}, so its players can&apos;t change. Clear the sheet, or accept it and fix who actually sat where.</source>
-        <translation>La mesa {min} ya tiene partidas anotadas en {title}, así que sus jugadores no pueden cambiar. Borre la hoja, o acéptela y corrija quién se sentó dónde.</translation>
-    </message>
-    <message>
-        <source>Table {min} belongs to division {other}. Start {meant} at another table: {first_free} is free.</source>
-        <translation>La mesa {min} es de la división {other}. Empiece {meant} en otra mesa: la {first_free} está libre.</translation>
-    </message>
-    <message>
-        <source>Table {min} belongs to division {other}. {changed} needs {count} table and could start at table {first_free}.</source>
-        <translation>La mesa {min} es de la división {other}. {changed} necesita {count} mesa y podría empezar en la mesa {first_free}.</translation>
-    </message>
-    <message>
-        <source>Table {min} belongs to division {other}. {changed} needs {count} tables and could start at table {first_free}.</source>
-        <translation>La mesa {min} es de la división {other}. {changed} necesita {count} mesas y podría empezar en la mesa {first_free}.</translation>
-    </message>
-    <message>
         <source>Table {numbers}, please bring your sheet to the front.</source>
         <translation>Mesa {numbers}, por favor traiga su hoja al frente.</translation>
     </message>
@@ -21753,12 +22102,40 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mesa {section}</translation>
     </message>
     <message>
-        <source>Table {table} belongs to {name}. For {mine}, {known}. Choose another table, or move the player.</source>
-        <translation>La mesa {table} es de {name}. Para {mine}, {known}. Elija otra mesa, o cambie al jugador de división.</translation>
+        <source>Table {table} already has games entered in {round}, so its players can&apos;t change. Clear the sheet, or accept it and fix who actually sat where.</source>
+        <translation>La mesa {table} ya tiene partidas anotadas en {round}, así que sus jugadores no pueden cambiar. Borre la hoja, o acéptela y corrija quién se sentó dónde.</translation>
+    </message>
+    <message>
+        <source>Table {table} appears twice in round {round}.</source>
+        <translation>La mesa {table} aparece dos veces en la ronda {round}.</translation>
+    </message>
+    <message>
+        <source>Table {table} belongs to division {other_division}. Start {division} at another table: {free_table} is free.</source>
+        <translation>La mesa {table} es de la división {other_division}. Empiece {division} en otra mesa: la {free_table} está libre.</translation>
+    </message>
+    <message>
+        <source>Table {table} belongs to division {other_division}. {division} needs {count} table and could start at table {first_free}.</source>
+        <translation>La mesa {table} es de la división {other_division}. {division} necesita {count} mesa y podría empezar en la mesa {first_free}.</translation>
+    </message>
+    <message>
+        <source>Table {table} belongs to division {other_division}. {division} needs {count} tables and could start at table {first_free}.</source>
+        <translation>La mesa {table} es de la división {other_division}. {division} necesita {count} mesas y podría empezar en la mesa {first_free}.</translation>
+    </message>
+    <message>
+        <source>Table {table} belongs to {division}. Enter another number.</source>
+        <translation>La mesa {table} es de {division}. Indique otro número.</translation>
+    </message>
+    <message>
+        <source>Table {table} belongs to {other_division}. For {division}, {tables}. Choose another table, or move the player.</source>
+        <translation>La mesa {table} es de {other_division}. Para {division}, {tables}. Elija otra mesa, o cambie al jugador de división.</translation>
     </message>
     <message>
         <source>Table {table} has already been accepted. Enter why you&apos;re correcting it.</source>
         <translation>La mesa {table} ya se aceptó. Escriba por qué la corrige.</translation>
+    </message>
+    <message>
+        <source>Table {table} has fewer than two players in round {round}.</source>
+        <translation>La mesa {table} tiene menos de dos jugadores en la ronda {round}.</translation>
     </message>
     <message>
         <source>Table {table} has no extra time to take back.</source>
@@ -21769,12 +22146,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La mesa {table} no tiene jugador en {wind}. Quite el total de {wind}.</translation>
     </message>
     <message>
-        <source>Table {table} has only {had} extra min. Take back at most that.</source>
-        <translation>La mesa {table} tiene solo {had} min extra. Quite como máximo eso.</translation>
+        <source>Table {table} has only {minutes} extra min. Take back at most that.</source>
+        <translation>La mesa {table} tiene solo {minutes} min extra. Quite como máximo eso.</translation>
     </message>
     <message>
-        <source>Table {table} has {what}. Reopen its sheet first.</source>
-        <translation>La mesa {table} tiene {what}. Reabra primero su hoja.</translation>
+        <source>Table {table} has {sheet_kind}. Reopen its sheet first.</source>
+        <translation>La mesa {table} tiene {sheet_kind}. Reabra primero su hoja.</translation>
     </message>
     <message>
         <source>Table {table} in round {number} would have only one player. Seat at least two at each table.</source>
@@ -21793,56 +22170,68 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La mesa {table} ya se aceptó. Para cambiarla, reábrala e indique un motivo.</translation>
     </message>
     <message>
-        <source>Table {table} is empty in {in_rounds}.</source>
-        <translation>La mesa {table} está vacía: {in_rounds}.</translation>
+        <source>Table {table} is empty in {rounds}.</source>
+        <translation>La mesa {table} está vacía: {rounds}.</translation>
     </message>
     <message>
-        <source>Table {table} is in both {where} and {called}. Remove it from one of them.</source>
-        <translation>La mesa {table} está en {where} y en {called}. Quítela de uno de los dos.</translation>
+        <source>Table {table} is in both {room} and {other_room}. Remove it from one of them.</source>
+        <translation>La mesa {table} está en {room} y en {other_room}. Quítela de uno de los dos.</translation>
     </message>
     <message>
         <source>Table {table} is in two sections. Give it to one runner.</source>
         <translation>La mesa {table} está en dos secciones. Désela a un solo repartidor.</translation>
     </message>
     <message>
-        <source>Table {table} is in {called} twice. Place it only once.</source>
-        <translation>La mesa {table} está dos veces en {called}. Póngala una sola vez.</translation>
+        <source>Table {table} is in {room} twice. Place it only once.</source>
+        <translation>La mesa {table} está dos veces en {room}. Póngala una sola vez.</translation>
     </message>
     <message>
-        <source>Table {table} is now table {to} in {rounds}.</source>
-        <translation>La mesa {table} es ahora la mesa {to} en {rounds}.</translation>
+        <source>Table {table} is now table {new_table} in {rounds}.</source>
+        <translation>La mesa {table} es ahora la mesa {new_table} en {rounds}.</translation>
     </message>
     <message>
-        <source>Table {table} isn&apos;t in the room layout: {known}. Choose another table, or change the room layout first.</source>
-        <translation>La mesa {table} no está en la distribución del salón: {known}. Elija otra mesa, o cambie primero la distribución.</translation>
+        <source>Table {table} isn&apos;t in the room layout: {tables}. Choose another table, or change the room layout first.</source>
+        <translation>La mesa {table} no está en la distribución del salón: {tables}. Elija otra mesa, o cambie primero la distribución.</translation>
+    </message>
+    <message>
+        <source>Table {table} isn&apos;t used in {round}.</source>
+        <translation>La mesa {table} no se usa en {round}.</translation>
+    </message>
+    <message>
+        <source>Table {table} isn&apos;t used in {round}. Choose an empty seat at a table that is.</source>
+        <translation>La mesa {table} no se usa en {round}. Elija un asiento vacío de una mesa que sí.</translation>
     </message>
     <message>
         <source>Table {table} isn&apos;t used in {title}.</source>
-        <translation>La mesa {table} no se usa en {title}.</translation>
-    </message>
-    <message>
-        <source>Table {table} isn&apos;t used in {title}. Choose an empty seat at a table that is.</source>
-        <translation>La mesa {table} no se usa en {title}. Elija un asiento vacío de una mesa que sí.</translation>
+        <translation type="vanished">La mesa {table} no se usa en {title}.</translation>
     </message>
     <message>
         <source>Table {table} must be entered twice. Have another person enter it, or enter why you waive it.</source>
         <translation>La mesa {table} se debe anotar dos veces. Pida a otra persona que la anote, o escriba por qué lo dispensa.</translation>
     </message>
     <message>
-        <source>Table {table} opens in {in_rounds}.</source>
-        <translation>La mesa {table} se abre: {in_rounds}.</translation>
+        <source>Table {table} opens in {rounds}.</source>
+        <translation>La mesa {table} se abre: {rounds}.</translation>
     </message>
     <message>
         <source>Table {table} was entered by points, and game {game} may already include {wind}&apos;s {points}.</source>
         <translation>La mesa {table} se anotó por puntos, y la partida {game} puede incluir ya los {points} de {wind}.</translation>
     </message>
     <message>
+        <source>Table {table} would have only one player. Clear that seat and draw another.</source>
+        <translation>La mesa {table} tendría un solo jugador. Borre ese asiento y saque otro.</translation>
+    </message>
+    <message>
         <source>Table {table} would play more than 12 hours. Add fewer minutes.</source>
         <translation>La mesa {table} jugaría más de 12 horas. Agregue menos minutos.</translation>
     </message>
     <message>
+        <source>Table {table} {wind} is taken in {round}.</source>
+        <translation>La mesa {table} {wind} está ocupada en {round}.</translation>
+    </message>
+    <message>
         <source>Table {table} {wind} is taken in {title}.</source>
-        <translation>La mesa {table} {wind} está ocupada en {title}.</translation>
+        <translation type="vanished">La mesa {table} {wind} está ocupada en {title}.</translation>
     </message>
     <message>
         <source>Table {table}&apos;s scores are already accepted. To change a card, reopen its sheet and enter a reason.</source>
@@ -21865,8 +22254,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El total firmado de la mesa {table} ya incluye estos puntos, así que se cobran una sola vez.</translation>
     </message>
     <message>
-        <source>Table {table}, game {game} was accepted differently: {told_alone} Reopen the sheet and correct the game first.</source>
-        <translation>La mesa {table}, partida {game}, se aceptó de otra manera: {told_alone} Reabra primero la hoja y corrija la partida.</translation>
+        <source>Table {table}, game {game} was accepted differently: {problem} Reopen the sheet and correct the game first.</source>
+        <translation>La mesa {table}, partida {game}, se aceptó de otra manera: {problem} Reabra primero la hoja y corrija la partida.</translation>
     </message>
     <message>
         <source>Table {table}, round {round}</source>
@@ -21885,16 +22274,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mesa {table}: compare las dos anotaciones antes de aceptarlas.</translation>
     </message>
     <message>
-        <source>Table {table}: game {at} is missing. Enter T if time cut it off.</source>
-        <translation>Mesa {table}: falta la partida {at}. Escriba T si la cortó el tiempo.</translation>
+        <source>Table {table}: game {game} is missing. Enter T if time cut it off.</source>
+        <translation>Mesa {table}: falta la partida {game}. Escriba T si la cortó el tiempo.</translation>
     </message>
     <message>
-        <source>Table {table}: game {blank} on {card}&apos;s card is blank. Enter the points, or X for zero.</source>
-        <translation>Mesa {table}: la partida {blank} en la tarjeta de {card} está en blanco. Escriba los puntos, o X si es cero.</translation>
+        <source>Table {table}: game {game} on {name}&apos;s card is blank. Enter the points, or X for zero.</source>
+        <translation>Mesa {table}: la partida {game} en la tarjeta de {name} está en blanco. Escriba los puntos, o X si es cero.</translation>
     </message>
     <message>
-        <source>Table {table}: no legal game gives the points for game {wrong}. Correct a card, or award the points with a reason.</source>
-        <translation>Mesa {table}: ninguna partida válida da los puntos de la partida {wrong}. Corrija una tarjeta, o adjudique los puntos con un motivo.</translation>
+        <source>Table {table}: no legal game gives the points for game {game}. Correct a card, or award the points with a reason.</source>
+        <translation>Mesa {table}: ninguna partida válida da los puntos de la partida {game}. Corrija una tarjeta, o adjudique los puntos con un motivo.</translation>
     </message>
     <message>
         <source>Table {table}: no one was {wind} in the last game, so you can&apos;t use the total on the sheet. Award the points instead.</source>
@@ -21905,40 +22294,32 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mesa {table}: los totales difieren. Escriba por qué usa estos puntos.</translation>
     </message>
     <message>
-        <source>Table {table}: {absent}&apos;s total is missing.</source>
-        <translation>Mesa {table}: falta el total de {absent}.</translation>
-    </message>
-    <message>
         <source>Table {table}: {card}&apos;s card ({wind}) is missing.</source>
         <translation>Mesa {table}: falta la tarjeta de {card} ({wind}).</translation>
     </message>
     <message>
         <source>Table {table}: {doubt}</source>
-        <translation>Mesa {table}: {doubt}</translation>
+        <translation type="vanished">Mesa {table}: {doubt}</translation>
+    </message>
+    <message>
+        <source>Table {table}: {name}&apos;s total is missing.</source>
+        <translation>Mesa {table}: falta el total de {name}.</translation>
+    </message>
+    <message>
+        <source>Table {table}: {question}</source>
+        <translation>Mesa {table}: {question}</translation>
     </message>
     <message>
         <source>Table {table}: {requirements} is missing (section {section}). Confirm you have it, or enter why you waive it.</source>
         <translation>Mesa {table}: falta {requirements} (sección {section}). Confirme que está, o escriba por qué lo dispensa.</translation>
     </message>
     <message>
-        <source>Table {table}: {wind}&apos;s sheet says {paper}, but the games add up to {ours}. Correct it, or choose which points to use.</source>
-        <translation>Mesa {table}: la hoja de {wind} dice {paper}, pero las partidas suman {ours}. Corríjalo, o elija qué puntos usar.</translation>
+        <source>Table {table}: {wind}&apos;s sheet says {sheet_total}, but the games add up to {sum}. Correct it, or choose which points to use.</source>
+        <translation>Mesa {table}: la hoja de {wind} dice {sheet_total}, pero las partidas suman {sum}. Corríjalo, o elija qué puntos usar.</translation>
     </message>
     <message>
         <source>Table {table}: {wind}&apos;s total on the sheet is missing. Enter it, or enter why there isn&apos;t one.</source>
         <translation>Mesa {table}: falta el total de {wind} en la hoja. Escríbalo, o escriba por qué no hay.</translation>
-    </message>
-    <message>
-        <source>Table {to} belongs to {other}. Enter another number.</source>
-        <translation>La mesa {to} es de {other}. Indique otro número.</translation>
-    </message>
-    <message>
-        <source>Table {who} appears twice in round {round}.</source>
-        <translation>La mesa {who} aparece dos veces en la ronda {round}.</translation>
-    </message>
-    <message>
-        <source>Table {who} has fewer than two players in round {round}.</source>
-        <translation>La mesa {who} tiene menos de dos jugadores en la ronda {round}.</translation>
     </message>
     <message>
         <source>Tables after the round: {moves}.</source>
@@ -21981,24 +22362,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Las mesas dan la vuelta: después de la última mesa viene la mesa 1.</translation>
     </message>
     <message>
-        <source>Tables {first} to {last}</source>
-        <translation>Mesas {first} a {last}</translation>
+        <source>Tables {first_table} to {last_table}</source>
+        <translation>Mesas {first_table} a {last_table}</translation>
     </message>
     <message>
-        <source>Tables {map}</source>
-        <translation>Mesas {map}</translation>
+        <source>Tables {numbers}, please bring your sheets to the front.</source>
+        <translation>Mesas {numbers}, por favor traigan sus hojas al frente.</translation>
     </message>
     <message>
-        <source>Tables {section} to {section_2}</source>
-        <translation>Mesas {section} a {section_2}</translation>
+        <source>Tables {tables}</source>
+        <translation>Mesas {tables}</translation>
     </message>
     <message>
-        <source>Tables {told}, please bring your sheets to the front.</source>
-        <translation>Mesas {told}, por favor traigan sus hojas al frente.</translation>
+        <source>Tables {table} and {other_table} {action}, {rounds}</source>
+        <translation>Mesas {table} y {other_table}: {action}, {rounds}</translation>
     </message>
     <message>
         <source>Tables {value} and {other} {did}, {where}</source>
-        <translation>Mesas {value} y {other}: {did}, {where}</translation>
+        <translation type="vanished">Mesas {value} y {other}: {did}, {where}</translation>
     </message>
     <message>
         <source>Take back the left pass and stop passing.</source>
@@ -22018,7 +22399,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take {by} min from table {table}, {title}</source>
-        <translation>Quitar {by} min a la mesa {table}, {title}</translation>
+        <translation type="vanished">Quitar {by} min a la mesa {table}, {title}</translation>
+    </message>
+    <message>
+        <source>Take {minutes} min from table {table}, {round}</source>
+        <translation>Quitar {minutes} min a la mesa {table}, {round}</translation>
     </message>
     <message>
         <source>Team, kept apart</source>
@@ -22057,8 +22442,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Esa mano deja de jugar. Los demás siguen.</translation>
     </message>
     <message>
-        <source>That isn&apos;t the director&apos;s PIN.{more}</source>
-        <translation>Ese no es el PIN del director.{more}</translation>
+        <source>That isn&apos;t the director&apos;s PIN.{what_now}</source>
+        <translation>Ese no es el PIN del director.{what_now}</translation>
     </message>
     <message>
         <source>That item is no longer on the schedule. Check the schedule again.</source>
@@ -22093,12 +22478,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Esa serie ya no está. Revise la lista.</translation>
     </message>
     <message>
+        <source>That sheet is for {round}, but {current_round} is in progress.</source>
+        <translation>Esa hoja es de {round}, pero ahora se juega {current_round}.</translation>
+    </message>
+    <message>
         <source>That sheet is for {title}, but {round} is in progress.</source>
-        <translation>Esa hoja es de {title}, pero ahora se juega {round}.</translation>
+        <translation type="vanished">Esa hoja es de {title}, pero ahora se juega {round}.</translation>
+    </message>
+    <message>
+        <source>That slip is for {round}, but {current_round} is in progress.</source>
+        <translation>Esa papeleta es de {round}, pero ahora se juega {current_round}.</translation>
     </message>
     <message>
         <source>That slip is for {title}, but {round} is in progress.</source>
-        <translation>Esa papeleta es de {title}, pero ahora se juega {round}.</translation>
+        <translation type="vanished">Esa papeleta es de {title}, pero ahora se juega {round}.</translation>
     </message>
     <message>
         <source>That tie is no longer settled. Check the list.</source>
@@ -22164,8 +22557,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La copia de seguridad y el libro empezaron iguales, pero cada uno tiene cambios que el otro no tiene.</translation>
     </message>
     <message>
-        <source>The backup is now the book {into}. The book on the server hasn&apos;t changed.</source>
-        <translation>La copia de seguridad es ahora el libro {into}. El libro del servidor no cambió.</translation>
+        <source>The backup is now the book {book}. The book on the server hasn&apos;t changed.</source>
+        <translation>La copia de seguridad es ahora el libro {book}. El libro del servidor no cambió.</translation>
     </message>
     <message>
         <source>The backup {file} can&apos;t be updated to this version. Choose another backup.</source>
@@ -22224,32 +22617,40 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El libro está ahora como estaba en {file}.</translation>
     </message>
     <message>
-        <source>The book is now in {label} too: {rows} and {entries}, with every row compared and every total scored again. The old book hasn&apos;t changed. To choose one: `front-table book use`.</source>
-        <translation>El libro está ahora también en {label}: {rows} y {entries}, con cada fila comparada y cada total calculado de nuevo. El libro anterior no cambió. Para elegir uno: `front-table book use`.</translation>
+        <source>The book is now in {book} too: {rows} and {entries}, with every row compared and every total scored again. The old book hasn&apos;t changed. To choose one: `front-table book use`.</source>
+        <translation>El libro está ahora también en {book}: {rows} y {entries}, con cada fila comparada y cada total calculado de nuevo. El libro anterior no cambió. Para elegir uno: `front-table book use`.</translation>
     </message>
     <message>
-        <source>The book is older than it was on this computer. {ended}. If you put an older copy in its place on purpose, enter what&apos;s missing again. Otherwise, restore the newest backup.</source>
-        <translation>El libro es más viejo de lo que era en esta computadora. {ended}. Si puso a propósito una copia más vieja en su lugar, vuelva a anotar lo que falta. Si no, restaure la copia de seguridad más reciente.</translation>
+        <source>The book is older than it was on this computer. {ends}. If you put an older copy in its place on purpose, enter what&apos;s missing again. Otherwise, restore the newest backup.</source>
+        <translation>El libro es más viejo de lo que era en esta computadora. {ends}. Si puso a propósito una copia más vieja en su lugar, vuelva a anotar lo que falta. Si no, restaure la copia de seguridad más reciente.</translation>
     </message>
     <message>
-        <source>The book that was here is saved as {aside}.</source>
-        <translation>El libro que estaba aquí quedó guardado como {aside}.</translation>
-    </message>
-    <message>
-        <source>The book {address} is damaged. {found} To see everything, run front-table verify. Then restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
-        <translation>El libro {address} está dañado. {found} Para verlo todo, ejecute front-table verify. Luego restaure una copia de seguridad con front-table restore, o guarde lo que se pueda leer con front-table salvage.</translation>
+        <source>The book that was here is saved as {file}.</source>
+        <translation>El libro que estaba aquí quedó guardado como {file}.</translation>
     </message>
     <message>
         <source>The book {address} isn&apos;t empty. Choose a new file or an empty database.</source>
         <translation>El libro {address} no está vacío. Elija un archivo nuevo o una base de datos vacía.</translation>
     </message>
     <message>
-        <source>The book {book} has an older format. It must be backed up before it&apos;s updated, so it wasn&apos;t changed. {told}</source>
-        <translation>El libro {book} tiene un formato anterior. Hay que hacer una copia de seguridad antes de actualizarlo, así que quedó como estaba. {told}</translation>
+        <source>The book {book} couldn&apos;t be read ({reason}). {advice}</source>
+        <translation>No se pudo leer el libro {book} ({reason}). {advice}</translation>
+    </message>
+    <message>
+        <source>The book {book} couldn&apos;t be written ({reason}). This change wasn&apos;t saved. {advice}</source>
+        <translation>No se pudo escribir en el libro {book} ({reason}). Este cambio no se guardó. {advice}</translation>
+    </message>
+    <message>
+        <source>The book {book} has an older format. It must be backed up before it&apos;s updated, so it wasn&apos;t changed. {reason}</source>
+        <translation>El libro {book} tiene un formato anterior. Hay que hacer una copia de seguridad antes de actualizarlo, así que quedó como estaba. {reason}</translation>
     </message>
     <message>
         <source>The book {book} is a file and needs no login. Choose a book on a server with --db postgresql://user@host/name.</source>
         <translation>El libro {book} es un archivo y no necesita usuario. Elija un libro de un servidor con --db postgresql://user@host/name.</translation>
+    </message>
+    <message>
+        <source>The book {book} is damaged. {problem} To see everything, run front-table verify. Then restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
+        <translation>El libro {book} está dañado. {problem} Para verlo todo, ejecute front-table verify. Luego restaure una copia de seguridad con front-table restore, o guarde lo que se pueda leer con front-table salvage.</translation>
     </message>
     <message>
         <source>The book {book} is read-only. You can look at it but not change it. To work with it, copy it to your own folder and open it there.</source>
@@ -22266,14 +22667,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The book {book} was made by a trial version of Front Table from before 1.0, which this version can&apos;t read. It wasn&apos;t changed. Choose another book.</source>
         <translation>El libro {book} se hizo con una versión de prueba de Front Table anterior a la 1.0, que esta versión no puede leer. No se modificó. Elija otro libro.</translation>
-    </message>
-    <message>
-        <source>The book {label} couldn&apos;t be read ({reason}). {advice}</source>
-        <translation>No se pudo leer el libro {label} ({reason}). {advice}</translation>
-    </message>
-    <message>
-        <source>The book {label} couldn&apos;t be written ({reason}). This change wasn&apos;t saved. {advice}</source>
-        <translation>No se pudo escribir en el libro {label} ({reason}). Este cambio no se guardó. {advice}</translation>
     </message>
     <message>
         <source>The book {path} is gone, and nothing can be written in its place. Everything saved so far is in {file}. Open that file with --db to continue.</source>
@@ -22328,8 +22721,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La Tarjeta debe estar donde la mesa la vea.</translation>
     </message>
     <message>
-        <source>The certificate from {hostname} has a different fingerprint: {shown}. Don&apos;t trust it. Compare it with the one on the server.</source>
-        <translation>El certificado de {hostname} tiene otra huella: {shown}. No confíe en él. Compárela con la del servidor.</translation>
+        <source>The certificate from {hostname} has a different fingerprint: {fingerprint}. Don&apos;t trust it. Compare it with the one on the server.</source>
+        <translation>El certificado de {hostname} tiene otra huella: {fingerprint}. No confíe en él. Compárela con la del servidor.</translation>
     </message>
     <message>
         <source>The certificate isn&apos;t trusted. Nothing was changed.</source>
@@ -22352,16 +22745,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La ficha pedida queda a la vista hasta que toda la mano esté expuesta.</translation>
     </message>
     <message>
-        <source>The clock for {other} is still running. End that round first.</source>
-        <translation>El reloj de {other} sigue en marcha. Termine esa ronda primero.</translation>
+        <source>The clock for {round} has already been started.</source>
+        <translation>El reloj de {round} ya se inició.</translation>
     </message>
     <message>
-        <source>The clock for {title} has already been started.</source>
-        <translation>El reloj de {title} ya se inició.</translation>
+        <source>The clock for {round} is still running. End that round first.</source>
+        <translation>El reloj de {round} sigue en marcha. Termine esa ronda primero.</translation>
     </message>
     <message>
-        <source>The clock for {title} of {division} has been started. Reset it before you combine or separate the divisions.</source>
-        <translation>El reloj de {title} de {division} ya se inició. Vuélvalo al inicio antes de juntar o separar las divisiones.</translation>
+        <source>The clock for {round} of {division} has been started. Reset it before you combine or separate the divisions.</source>
+        <translation>El reloj de {round} de {division} ya se inició. Vuélvalo al inicio antes de juntar o separar las divisiones.</translation>
     </message>
     <message>
         <source>The clock hasn&apos;t started, so there is no round to end.</source>
@@ -22376,16 +22769,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El reloj no está en marcha, así que no hay nada que pausar.</translation>
     </message>
     <message>
-        <source>The clock on the big screen will be paused at {left}.</source>
-        <translation>El reloj de la pantalla grande quedará en pausa en {left}.</translation>
+        <source>The clock on the big screen will be paused at {time_left}.</source>
+        <translation>El reloj de la pantalla grande quedará en pausa en {time_left}.</translation>
     </message>
     <message>
         <source>The clock on the big screen will go back to the start.</source>
         <translation>El reloj de la pantalla grande volverá al principio.</translation>
     </message>
     <message>
-        <source>The clock on the big screen will run, with {left} left.</source>
-        <translation>El reloj de la pantalla grande correrá, con {left} por delante.</translation>
+        <source>The clock on the big screen will run, with {time_left} left.</source>
+        <translation>El reloj de la pantalla grande correrá, con {time_left} por delante.</translation>
     </message>
     <message>
         <source>The clock on the big screen will say that time is up.</source>
@@ -22404,36 +22797,32 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El libro del club {address} no quedó bien tras el traslado ({problems}) Siga usando el anterior, que no cambió, y ejecute verify con él.</translation>
     </message>
     <message>
-        <source>The club book {book} is in a {name} folder, which may change it while you work. Move the book out of that folder and use {name} as the second location for backups.</source>
-        <translation>El libro del club {book} está en una carpeta de {name}, que puede cambiarlo mientras usted trabaja. Sáquelo de esa carpeta y use {name} como segunda ubicación para las copias de seguridad.</translation>
+        <source>The club book {book} is in a {service} folder, which may change it while you work. Move the book out of that folder and use {service} as the second location for backups.</source>
+        <translation>El libro del club {book} está en una carpeta de {service}, que puede cambiarlo mientras usted trabaja. Sáquelo de esa carpeta y use {service} como segunda ubicación para las copias de seguridad.</translation>
     </message>
     <message>
         <source>The club book {book} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk and send backups to the network share.</source>
         <translation>El libro del club {book} está en una carpeta de red, donde dos computadoras pueden dañarlo. Guárdelo en el disco de esta computadora y deje que las copias de seguridad vayan a la red.</translation>
     </message>
     <message>
-        <source>The computer&apos;s time may be wrong. It says {ours}, but the last change was saved at {newest}. This change is saved with the computer&apos;s time. Set the right time before you go on.</source>
-        <translation>La hora de la computadora puede estar mal. Dice {ours}, pero el último cambio se guardó a las {newest}. Este cambio se guarda con la hora de la computadora. Ponga la hora correcta antes de seguir.</translation>
+        <source>The computer&apos;s time may be wrong. It says {computer_time}, but the last change was saved at {last_change}. This change is saved with the computer&apos;s time. Set the right time before you go on.</source>
+        <translation>La hora de la computadora puede estar mal. Dice {computer_time}, pero el último cambio se guardó a las {last_change}. Este cambio se guarda con la hora de la computadora. Ponga la hora correcta antes de seguir.</translation>
     </message>
     <message>
-        <source>The computer&apos;s time was changed. It says {at}, but by the round clock it&apos;s {at_2}. To settle it, add --keep or --follow.</source>
-        <translation>Se cambió la hora de la computadora. Dice {at}, pero según el reloj de la ronda son las {at_2}. Para resolverlo, agregue --keep o --follow.</translation>
+        <source>The computer&apos;s time was changed. It says {computer_time}, but by the round clock it&apos;s {clock_time}. To settle it, add --keep or --follow.</source>
+        <translation>Se cambió la hora de la computadora. Dice {computer_time}, pero según el reloj de la ronda son las {clock_time}. Para resolverlo, agregue --keep o --follow.</translation>
     </message>
     <message>
-        <source>The connection to the book {label} was lost while this change was being saved. When it&apos;s back, check whether the change is there. If not, make it again.</source>
-        <translation>Se perdió la conexión con el libro {label} mientras se guardaba este cambio. Cuando vuelva, vea si el cambio está. Si no, repítalo.</translation>
+        <source>The connection to the book {book} was lost while this change was being saved. When it&apos;s back, check whether the change is there. If not, make it again.</source>
+        <translation>Se perdió la conexión con el libro {book} mientras se guardaba este cambio. Cuando vuelva, vea si el cambio está. Si no, repítalo.</translation>
     </message>
     <message>
         <source>The current book can&apos;t be read.</source>
         <translation>El libro actual no se puede leer.</translation>
     </message>
     <message>
-        <source>The database is damaged: {getattr}.</source>
-        <translation>La base de datos está dañada: {getattr}.</translation>
-    </message>
-    <message>
-        <source>The database is damaged: {row}.</source>
-        <translation>La base de datos está dañada: {row}.</translation>
+        <source>The database is damaged: {fault}.</source>
+        <translation>La base de datos está dañada: {fault}.</translation>
     </message>
     <message>
         <source>The day&apos;s schedule was changed at another station. Check it, then try again.</source>
@@ -22456,8 +22845,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El director decide desde qué partida queda vacío el asiento. Los rivales conservan sus puntos.</translation>
     </message>
     <message>
-        <source>The director decides how many places win a prize in {what}.</source>
-        <translation>El director decide cuántos puestos ganan premio en {what}.</translation>
+        <source>The director decides how many places win a prize in {contest}.</source>
+        <translation>El director decide cuántos puestos ganan premio en {contest}.</translation>
     </message>
     <message>
         <source>The director decides what follows a complaint.</source>
@@ -22468,17 +22857,17 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El director sigue la práctica común.</translation>
     </message>
     <message>
-        <source>The director may change the round length, {words}.</source>
-        <translation>El director puede cambiar la duración de las rondas, {words}.</translation>
+        <source>The director may change the round length, {condition}.</source>
+        <translation>El director puede cambiar la duración de las rondas, {condition}.</translation>
     </message>
     <message>
         <source>The director&apos;s PIN is set.</source>
         <translation>El PIN del director quedó fijado.</translation>
     </message>
     <message>
-        <source>The director&apos;s PIN was removed at {station}, {at}, because no one knew it. Set a new one with `front-table pin set`. To stop this message: `front-table pin show`.
+        <source>The director&apos;s PIN was removed at {station}, {time}, because no one knew it. Set a new one with `front-table pin set`. To stop this message: `front-table pin show`.
 </source>
-        <translation>El PIN del director se quitó en {station}, {at}, porque nadie lo sabía. Fije uno nuevo con `front-table pin set`. Para quitar este aviso: `front-table pin show`.
+        <translation>El PIN del director se quitó en {station}, {time}, porque nadie lo sabía. Fije uno nuevo con `front-table pin set`. Para quitar este aviso: `front-table pin show`.
 </translation>
     </message>
     <message>
@@ -22494,8 +22883,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La decisión del director es definitiva.</translation>
     </message>
     <message>
-        <source>The director&apos;s ruling {final}.</source>
-        <translation>La decisión del director {final}.</translation>
+        <source>The director&apos;s ruling {finality}.</source>
+        <translation>La decisión del director {finality}.</translation>
     </message>
     <message>
         <source>The discard can be claimed until the next tile is in the sloped part of the rack.</source>
@@ -22534,8 +22923,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El final del historial se cambió fuera de Front Table. Eso no se puede confirmar. Compare las últimas hojas que anotó con las de papel.</translation>
     </message>
     <message>
-        <source>The end of the history was changed outside Front Table. {ended}. Check the last few sheets you entered against the paper sheets.</source>
-        <translation>El final del historial se cambió fuera de Front Table. {ended}. Compare las últimas hojas que anotó con las de papel.</translation>
+        <source>The end of the history was changed outside Front Table. {ends}. Check the last few sheets you entered against the paper sheets.</source>
+        <translation>El final del historial se cambió fuera de Front Table. {ends}. Compare las últimas hojas que anotó con las de papel.</translation>
     </message>
     <message>
         <source>The event</source>
@@ -22546,8 +22935,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El torneo aún no tiene rondas. Agregue una primero.</translation>
     </message>
     <message>
-        <source>The event has {rounds_count}. A draw can seat 1 to {rounds_count_2} of them.</source>
-        <translation>El torneo tiene {rounds_count}. Un sorteo puede sentar de 1 a {rounds_count_2}.</translation>
+        <source>The event has {rounds_count}. A draw can seat 1 to {most} of them.</source>
+        <translation>El torneo tiene {rounds_count}. Un sorteo puede sentar de 1 a {most}.</translation>
     </message>
     <message>
         <source>The event needs a name. Add --name.</source>
@@ -22686,12 +23075,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No existe la carpeta {folder}. Elija otra carpeta.</translation>
     </message>
     <message>
-        <source>The folder {parent} doesn&apos;t exist. Choose another folder.</source>
-        <translation>No existe la carpeta {parent}. Elija otra carpeta.</translation>
+        <source>The fund of {dollars} is more than the pool of {dollars_2}. Lower the fund, or enter what came in.</source>
+        <translation type="vanished">El fondo de {dollars} es mayor que el pozo de {dollars_2}. Baje el fondo o anote lo que entró.</translation>
     </message>
     <message>
-        <source>The fund of {dollars} is more than the pool of {dollars_2}. Lower the fund, or enter what came in.</source>
-        <translation>El fondo de {dollars} es mayor que el pozo de {dollars_2}. Baje el fondo o anote lo que entró.</translation>
+        <source>The fund of {fund} is more than the pool of {pool}. Lower the fund, or enter what came in.</source>
+        <translation>El fondo de {fund} es mayor que el pozo de {pool}. Baje el fondo o anote lo que entró.</translation>
     </message>
     <message>
         <source>The game begins when East discards the first tile.</source>
@@ -22762,8 +23151,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La partida terminó. {offender} a quien lo hizo, {others} a cada una de las otras manos vivas.</translation>
     </message>
     <message>
+        <source>The game is over: {scores}.</source>
+        <translation>La partida terminó: {scores}.</translation>
+    </message>
+    <message>
         <source>The game is over: {told}.</source>
-        <translation>La partida terminó: {told}.</translation>
+        <translation type="vanished">La partida terminó: {told}.</translation>
     </message>
     <message>
         <source>The game is redealt, and only the new result counts.</source>
@@ -22794,8 +23187,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La mano está muerta.</translation>
     </message>
     <message>
+        <source>The hand is dead: {explanation}.</source>
+        <translation>La mano está muerta: {explanation}.</translation>
+    </message>
+    <message>
         <source>The hand is dead: {words}.</source>
-        <translation>La mano está muerta: {words}.</translation>
+        <translation type="vanished">La mano está muerta: {words}.</translation>
     </message>
     <message>
         <source>The hand is dead; what follows?</source>
@@ -22890,8 +23287,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El comodín era para completar la exposición recién pedida.</translation>
     </message>
     <message>
-        <source>The key {twice} appears twice. Remove one.</source>
-        <translation>La clave {twice} aparece dos veces. Quite una.</translation>
+        <source>The key {key} appears twice. Remove one.</source>
+        <translation>La clave {key} aparece dos veces. Quite una.</translation>
     </message>
     <message>
         <source>The last tile was discarded and no one has won.</source>
@@ -22954,8 +23351,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El archivo nuevo no tiene nombre. Póngale uno, como paper.pdf.</translation>
     </message>
     <message>
-        <source>The new plan has an error: {told}</source>
-        <translation>El plan nuevo tiene un error: {told}</translation>
+        <source>The new plan has an error: {problem}</source>
+        <translation>El plan nuevo tiene un error: {problem}</translation>
     </message>
     <message>
         <source>The next tile may not be touched until the previous player discards.</source>
@@ -23198,8 +23595,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El jugador no va a volver.</translation>
     </message>
     <message>
-        <source>The players of group g{text} may meet again.</source>
-        <translation>Los jugadores del grupo g{text} pueden encontrarse de nuevo.</translation>
+        <source>The players of group g{group} may meet again.</source>
+        <translation>Los jugadores del grupo g{group} pueden encontrarse de nuevo.</translation>
     </message>
     <message>
         <source>The points are the same.</source>
@@ -23266,8 +23663,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El total clasificatorio suma las rondas que cuentan y las penalizaciones sobre el total del torneo.</translation>
     </message>
     <message>
-        <source>The quint rule needs 2 exposures, not {shown}. Leave quint out.</source>
-        <translation>La regla quint es para 2 exposiciones, no {shown}. Omita quint.</translation>
+        <source>The quint rule needs 2 exposures, not {exposures}. Leave quint out.</source>
+        <translation>La regla quint es para 2 exposiciones, no {exposures}. Omita quint.</translation>
     </message>
     <message>
         <source>The quint rule needs 2 exposures. Enter them.</source>
@@ -23278,8 +23675,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Las rondas que faltan aún no tienen asientos. Sortéelos primero.</translation>
     </message>
     <message>
-        <source>The report has no {key} column. Choose from: {by_key}.</source>
-        <translation>El informe no tiene la columna {key}. Elija entre: {by_key}.</translation>
+        <source>The report has no {typed} column. Choose from: {columns}.</source>
+        <translation>El informe no tiene la columna {typed}. Elija entre: {columns}.</translation>
     </message>
     <message>
         <source>The report lists them all.</source>
@@ -23314,8 +23711,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los resultados aún se pueden cuestionar. No hay hora límite fijada.</translation>
     </message>
     <message>
-        <source>The results have been final since {final_at}.</source>
-        <translation>Los resultados son finales desde {final_at}.</translation>
+        <source>The results have been final since {time}.</source>
+        <translation>Los resultados son finales desde {time}.</translation>
     </message>
     <message>
         <source>The results will be final.</source>
@@ -23330,16 +23727,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los resultados ya no serán finales.</translation>
     </message>
     <message>
-        <source>The room layout has no table {to}. Enter another number.</source>
-        <translation>La distribución del salón no tiene mesa {to}. Indique otro número.</translation>
+        <source>The room layout has no table {table}. Enter another number.</source>
+        <translation>La distribución del salón no tiene mesa {table}. Indique otro número.</translation>
     </message>
     <message>
         <source>The room will see no standings.</source>
         <translation>En el salón no se verá ninguna clasificación.</translation>
     </message>
     <message>
-        <source>The room will see the standings through round {through}.</source>
-        <translation>En el salón se verá la clasificación hasta la ronda {through}.</translation>
+        <source>The room will see the standings through round {round}.</source>
+        <translation>En el salón se verá la clasificación hasta la ronda {round}.</translation>
     </message>
     <message>
         <source>The roster changed after you previewed {file}. Review the list again, then import it.</source>
@@ -23394,8 +23791,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El movimiento del reglamento sigue desde aquí.</translation>
     </message>
     <message>
-        <source>The rule sheet&apos;s movement leads to table {there}. The draw chose this table instead.</source>
-        <translation>El movimiento del reglamento lleva a la mesa {there}. El sorteo eligió esta mesa en su lugar.</translation>
+        <source>The rule sheet&apos;s movement leads to table {table}. The draw chose this table instead.</source>
+        <translation>El movimiento del reglamento lleva a la mesa {table}. El sorteo eligió esta mesa en su lugar.</translation>
     </message>
     <message>
         <source>The rules allow changing a locked score only with all of the table&apos;s players present (section {section}). Confirm that they are, or enter why you waive it.</source>
@@ -23418,20 +23815,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El reglamento fija la penalización por llegar tarde en {points} puntos (sección {section}). Deje los puntos en blanco. Para cobrar otra cosa, registre una decisión.</translation>
     </message>
     <message>
-        <source>The rules set the points for {kind} ({fixed}). Leave them out.</source>
-        <translation>Las reglas fijan los puntos de {kind} ({fixed}). Omítalos.</translation>
+        <source>The rules set the points for {penalty} ({points}). Leave them out.</source>
+        <translation>Las reglas fijan los puntos de {penalty} ({points}). Omítalos.</translation>
     </message>
     <message>
         <source>The rules set “{choice}” at {points} points. Leave the points blank, or enter why you&apos;re overruling them.</source>
         <translation>El reglamento fija “{choice}” en {points} puntos. Deje los puntos en blanco, o escriba por qué se aparta de las reglas.</translation>
     </message>
     <message>
-        <source>The rules settle a tie for place {place} {by}, not {by_2}.</source>
-        <translation>El reglamento resuelve un empate en el puesto {place} {by}, no {by_2}.</translation>
+        <source>The rules settle a tie for place {place} {how}, so there is nothing to decide.</source>
+        <translation type="vanished">El reglamento resuelve un empate en el puesto {place} {how}, así que no hay nada que decidir.</translation>
     </message>
     <message>
-        <source>The rules settle a tie for place {place} {how}, so there is nothing to decide.</source>
-        <translation>El reglamento resuelve un empate en el puesto {place} {how}, así que no hay nada que decidir.</translation>
+        <source>The rules settle a tie for place {place} {way}, not {other_way}.</source>
+        <translation>El reglamento resuelve un empate en el puesto {place} {way}, no {other_way}.</translation>
+    </message>
+    <message>
+        <source>The rules settle a tie for place {place} {way}, so there is nothing to decide.</source>
+        <translation>El reglamento resuelve un empate en el puesto {place} {way}, así que no hay nada que decidir.</translation>
     </message>
     <message>
         <source>The ruling stands. A player who keeps arguing gets a complaint.</source>
@@ -23454,16 +23855,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Lo mismo se acaba de cambiar en otra estación. Revíselo e inténtelo de nuevo.</translation>
     </message>
     <message>
-        <source>The schedule has no item {key}. Choose from {known}.</source>
-        <translation>El horario no tiene {key}. Elija entre {known}.</translation>
+        <source>The schedule has no item {typed}. Choose from {items}.</source>
+        <translation>El horario no tiene {typed}. Elija entre {items}.</translation>
     </message>
     <message>
         <source>The schedule would run past midnight. Start earlier or shorten the breaks.</source>
         <translation>El horario pasaría de la medianoche. Empiece antes o acorte las pausas.</translation>
     </message>
     <message>
+        <source>The score sheet has this penalty too ({place}). Reopen the sheet to take it off.</source>
+        <translation>La hoja de puntaje también tiene esta penalización ({place}). Reabra la hoja para quitarla.</translation>
+    </message>
+    <message>
         <source>The score sheet has this penalty too ({where_told}). Reopen the sheet to take it off.</source>
-        <translation>La hoja de puntaje también tiene esta penalización ({where_told}). Reabra la hoja para quitarla.</translation>
+        <translation type="vanished">La hoja de puntaje también tiene esta penalización ({where_told}). Reabra la hoja para quitarla.</translation>
     </message>
     <message>
         <source>The seating doesn&apos;t honor it yet. Reseat, or make a new draw.</source>
@@ -23526,8 +23931,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El servidor pide una contraseña. Guárdela con `front-table --db URL book password` y vuelva a intentarlo.</translation>
     </message>
     <message>
-        <source>The server {host} doesn&apos;t answer on port {at} ({strerror}). Check the address, the cable or network, and the server&apos;s firewall.</source>
-        <translation>El servidor {host} no responde en el puerto {at} ({strerror}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
+        <source>The server {host} doesn&apos;t answer on port {port} ({reason}). Check the address, the cable or network, and the server&apos;s firewall.</source>
+        <translation>El servidor {host} no responde en el puerto {port} ({reason}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
     </message>
     <message>
         <source>The server {host} doesn&apos;t offer encrypted connections. Turn them on as shown in the guide to several stations, then try again.</source>
@@ -23563,7 +23968,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The sheet says {paper}, but the games add up to {ours}. {reason}</source>
-        <translation>La hoja dice {paper}, pero las partidas suman {ours}. {reason}</translation>
+        <translation type="vanished">La hoja dice {paper}, pero las partidas suman {ours}. {reason}</translation>
+    </message>
+    <message>
+        <source>The sheet says {sheet_total}, but the games add up to {sum}. {reason}</source>
+        <translation>La hoja dice {sheet_total}, pero las partidas suman {sum}. {reason}</translation>
     </message>
     <message>
         <source>The sheet was reopened</source>
@@ -23575,7 +23984,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The sum is {sum}, but no total is less than {floor}.</source>
-        <translation>La suma es {sum}, pero ningún total es menor que {floor}.</translation>
+        <translation type="vanished">La suma es {sum}, pero ningún total es menor que {floor}.</translation>
+    </message>
+    <message>
+        <source>The sum is {sum}, but no total is less than {least}.</source>
+        <translation>La suma es {sum}, pero ningún total es menor que {least}.</translation>
     </message>
     <message>
         <source>The table corrects it and initials the change.</source>
@@ -23622,8 +24035,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Quien tira, de la mano</translation>
     </message>
     <message>
-        <source>The tie for place {place} is already settled ({record}). Reopen it first with `front-table ties forget {settled}`.</source>
-        <translation>El empate en el puesto {place} ya está resuelto ({record}). Reábralo primero con `front-table ties forget {settled}`.</translation>
+        <source>The tie for place {place} is already settled ({outcome}). Reopen it first with `front-table ties forget {number}`.</source>
+        <translation>El empate en el puesto {place} ya está resuelto ({outcome}). Reábralo primero con `front-table ties forget {number}`.</translation>
     </message>
     <message>
         <source>The tie was settled differently.</source>
@@ -23774,12 +24187,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cambiará la hora en que los resultados pasan a ser finales.</translation>
     </message>
     <message>
-        <source>The top {count} places win a prize in {what}.</source>
-        <translation>Los primeros {count} puestos ganan premio en {what}.</translation>
+        <source>The top {count} places win a prize in {contest}.</source>
+        <translation>Los primeros {count} puestos ganan premio en {contest}.</translation>
     </message>
     <message>
-        <source>The total {plain} has no game points with it. Add the points for every game.</source>
-        <translation>El total {plain} no trae los puntos de las partidas. Agregue los puntos de todas las partidas.</translation>
+        <source>The total {points} has no game points with it. Add the points for every game.</source>
+        <translation>El total {points} no trae los puntos de las partidas. Agregue los puntos de todas las partidas.</translation>
     </message>
     <message>
         <source>The trigger {name} isn&apos;t part of Front Table.</source>
@@ -23882,16 +24295,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Las fichas del ganador no están en el orden de la Tarjeta.</translation>
     </message>
     <message>
+        <source>The {column} is missing. Fill it in on every row, including merged cells.</source>
+        <translation>Falta {column}. Indíquelo en cada fila, también donde hay celdas combinadas.</translation>
+    </message>
+    <message>
         <source>The {key} must be a whole number, 1 or more.</source>
         <translation>El valor {key} debe ser un número entero, 1 o más.</translation>
     </message>
     <message>
-        <source>The {what} is missing. Fill it in on every row, including merged cells.</source>
-        <translation>Falta {what}. Indíquelo en cada fila, también donde hay celdas combinadas.</translation>
-    </message>
-    <message>
-        <source>The {words} score in a round at each table wins a prize.</source>
-        <translation>El puntaje {words} de cada mesa en una ronda gana un premio.</translation>
+        <source>The {sides} score in a round at each table wins a prize.</source>
+        <translation>El puntaje {sides} de cada mesa en una ronda gana un premio.</translation>
     </message>
     <message>
         <source>Their names, tables, and rules.</source>
@@ -23922,8 +24335,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay rondas que planear. Agregue una ronda primero.</translation>
     </message>
     <message>
-        <source>There are no tables in {part}.</source>
-        <translation>No hay ninguna mesa en {part}.</translation>
+        <source>There are no tables in {typed}.</source>
+        <translation>No hay ninguna mesa en {typed}.</translation>
     </message>
     <message>
         <source>There are no winners yet, so there is nothing to freeze.</source>
@@ -23942,8 +24355,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hay demasiados libros guardados junto a {book}. Elimine algunos primero.</translation>
     </message>
     <message>
-        <source>There are {repeats} repeats in all. No plan with fewer was found, and fewer than {bound} isn&apos;t possible.</source>
-        <translation>Hay {repeats} repeticiones en total. No se halló un plan con menos, y menos de {bound} no es posible.</translation>
+        <source>There are {repeats} repeats in all. No plan with fewer was found, and fewer than {least} isn&apos;t possible.</source>
+        <translation>Hay {repeats} repeticiones en total. No se halló un plan con menos, y menos de {least} no es posible.</translation>
     </message>
     <message>
         <source>There aren&apos;t four players at the table.</source>
@@ -23958,16 +24371,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Ya hay una serie llamada {name}. Elija otro nombre.</translation>
     </message>
     <message>
-        <source>There is no division {value}. Choose from {known}.</source>
-        <translation>No hay división {value}. Elija entre {known}.</translation>
+        <source>There is no division {typed}. Choose from {divisions}.</source>
+        <translation>No hay división {typed}. Elija entre {divisions}.</translation>
     </message>
     <message>
-        <source>There is no entry {line} in the cash log. Check the list.</source>
-        <translation>No hay ninguna entrada {line} en el registro de caja. Revise la lista.</translation>
+        <source>There is no entry {entry} in the cash log. Check the list.</source>
+        <translation>No hay ninguna entrada {entry} en el registro de caja. Revise la lista.</translation>
     </message>
     <message>
-        <source>There is no event {missing} in the club book. List the events with `front-table event list`.</source>
-        <translation>El libro del club no tiene el torneo {missing}. Vea la lista con `front-table event list`.</translation>
+        <source>There is no event {event} in the club book. List the events with `front-table event list`.</source>
+        <translation>El libro del club no tiene el torneo {event}. Vea la lista con `front-table event list`.</translation>
     </message>
     <message>
         <source>There is no field {key}. Choose from {fields}.</source>
@@ -23986,8 +24399,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay ninguna persona {person} en el libro del club. Vea la lista con `front-table people list`.</translation>
     </message>
     <message>
-        <source>There is no place {place} with {field} players. Enter a place from 1 to {field}.</source>
-        <translation>No hay puesto {place} con {field} jugadores. Escriba un puesto de 1 a {field}.</translation>
+        <source>There is no place {place} with {player_count} players. Enter a place from 1 to {player_count}.</source>
+        <translation>No hay puesto {place} con {player_count} jugadores. Escriba un puesto de 1 a {player_count}.</translation>
     </message>
     <message>
         <source>There is no place {place}. Places start at 1.</source>
@@ -23998,16 +24411,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay ningún premio {prize}. Revise la lista de premios.</translation>
     </message>
     <message>
-        <source>There is no prize {prize}{at}. Check the prize list.</source>
-        <translation>No hay ningún premio {prize}{at}. Revise la lista de premios.</translation>
+        <source>There is no prize {prize}{at_place}. Check the prize list.</source>
+        <translation>No hay ningún premio {prize}{at_place}. Revise la lista de premios.</translation>
     </message>
     <message>
         <source>There is no receipt {number}. Check the list of receipts.</source>
         <translation>No hay ningún recibo {number}. Revise la lista de recibos.</translation>
     </message>
     <message>
-        <source>There is no round {number} to print. Choose from {known}.</source>
-        <translation>No hay ronda {number} que imprimir. Elija entre {known}.</translation>
+        <source>There is no round {number} to print. Choose from {rounds}.</source>
+        <translation>No hay ronda {number} que imprimir. Elija entre {rounds}.</translation>
     </message>
     <message>
         <source>There is no round {number} to show.</source>
@@ -24018,24 +24431,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay ronda {number}, así que no hay clasificación de ella.</translation>
     </message>
     <message>
-        <source>There is no round {round}. Rounds run from 1 to {last}.</source>
-        <translation>No hay ronda {round}. Las rondas van de la 1 a la {last}.</translation>
+        <source>There is no round {round} to publish.</source>
+        <translation>No hay ronda {round} que publicar.</translation>
     </message>
     <message>
-        <source>There is no round {through} to publish.</source>
-        <translation>No hay ronda {through} que publicar.</translation>
+        <source>There is no round {round}, so there are no standings for it.</source>
+        <translation>No hay ronda {round}, así que no hay clasificación de ella.</translation>
     </message>
     <message>
-        <source>There is no round {through}, so there are no standings for it.</source>
-        <translation>No hay ronda {through}, así que no hay clasificación de ella.</translation>
+        <source>There is no round {round}. Rounds run from 1 to {last_round}.</source>
+        <translation>No hay ronda {round}. Las rondas van de la 1 a la {last_round}.</translation>
     </message>
     <message>
-        <source>There is no round {through}. Rounds run from 1 to {last}.</source>
-        <translation>No hay ronda {through}. Las rondas van de la 1 a la {last}.</translation>
-    </message>
-    <message>
-        <source>There is no ruling kind {kind} in this event&apos;s rules. Choose from {known}.</source>
-        <translation>El reglamento de este torneo no tiene el tipo de decisión {kind}. Elija entre {known}.</translation>
+        <source>There is no ruling kind {kind} in this event&apos;s rules. Choose from {kinds}.</source>
+        <translation>El reglamento de este torneo no tiene el tipo de decisión {kind}. Elija entre {kinds}.</translation>
     </message>
     <message>
         <source>There is no series {series} in the club book. List them with `front-table series list`.</source>
@@ -24046,24 +24455,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>En este torneo no hay un empate resuelto {tie}. Vea `front-table ties list`.</translation>
     </message>
     <message>
-        <source>There is no table {number} in {round}. Tables run from {tables} to {tables_2}.</source>
-        <translation>No hay mesa {number}, {round}. Las mesas van de la {tables} a la {tables_2}.</translation>
+        <source>There is no table {number} in {round}. Tables run from {first_table} to {last_table}.</source>
+        <translation>No hay mesa {number}, {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} in {round}.</source>
+        <translation>No hay mesa {table} en {round}.</translation>
     </message>
     <message>
         <source>There is no table {table} in {round}. Check the card.</source>
         <translation>No hay mesa {table}, {round}. Revise la tarjeta.</translation>
     </message>
     <message>
-        <source>There is no table {table} in {title}.</source>
-        <translation>No hay mesa {table} en {title}.</translation>
-    </message>
-    <message>
-        <source>There is no table {table} in {title}. Tables run from {table_2} to {table_3}.</source>
-        <translation>No hay mesa {table} en {title}. Las mesas van de la {table_2} a la {table_3}.</translation>
-    </message>
-    <message>
-        <source>There is no table {table} in {title}. Tables run from {tables} to {tables_2}.</source>
-        <translation>No hay mesa {table} en {title}. Las mesas van de la {tables} a la {tables_2}.</translation>
+        <source>There is no table {table} in {round}. Tables run from {first_table} to {last_table}.</source>
+        <translation>No hay mesa {table} en {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
     </message>
     <message>
         <source>There is no {wind} at this table.</source>
@@ -24118,12 +24523,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aún no hay ningún libro {book}. Primero cree un torneo con `front-table event new`.</translation>
     </message>
     <message>
-        <source>There&apos;s no division {name}. Choose from: {known}.</source>
-        <translation>No hay ninguna división {name}. Elija entre: {known}.</translation>
+        <source>There&apos;s no division {division}. Choose from: {divisions}.</source>
+        <translation>No hay ninguna división {division}. Elija entre: {divisions}.</translation>
     </message>
     <message>
-        <source>There&apos;s no document {document}. Choose from: {known}.</source>
-        <translation>No hay documento {document}. Elija entre: {known}.</translation>
+        <source>There&apos;s no document {document}. Choose from: {documents}.</source>
+        <translation>No hay documento {document}. Elija entre: {documents}.</translation>
     </message>
     <message>
         <source>There&apos;s no group {group}. Check the list of requests.</source>
@@ -24134,20 +24539,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay ninguna copia más vieja que confirmar.</translation>
     </message>
     <message>
-        <source>There&apos;s no option {index}. Choose 1 to {choices_count}.</source>
-        <translation>No hay opción {index}. Elija de 1 a {choices_count}.</translation>
+        <source>There&apos;s no option {number}. Choose 1 to {count}.</source>
+        <translation>No hay opción {number}. Elija de 1 a {count}.</translation>
     </message>
     <message>
-        <source>There&apos;s no plan {take}. Choose from 1 to {choices_count}.</source>
-        <translation>No hay ningún plan {take}. Elija de 1 a {choices_count}.</translation>
+        <source>There&apos;s no plan {typed}. Choose from 1 to {choices_count}.</source>
+        <translation>No hay ningún plan {typed}. Elija de 1 a {choices_count}.</translation>
     </message>
     <message>
-        <source>There&apos;s no prize {wanted}. Run front-table prizes show to see them all.</source>
-        <translation>No hay ningún premio {wanted}. Ejecute front-table prizes show para verlos todos.</translation>
+        <source>There&apos;s no prize {prize}. Run front-table prizes show to see them all.</source>
+        <translation>No hay ningún premio {prize}. Ejecute front-table prizes show para verlos todos.</translation>
     </message>
     <message>
-        <source>There&apos;s no report {number}. Saved reports: {known}.</source>
-        <translation>No hay informe {number}. Informes guardados: {known}.</translation>
+        <source>There&apos;s no report {number}. Saved reports: {reports}.</source>
+        <translation>No hay informe {number}. Informes guardados: {reports}.</translation>
     </message>
     <message>
         <source>There&apos;s no round {number}. The event has rounds 1 to {rounds}.</source>
@@ -24158,12 +24563,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay ronda {number}. El torneo tiene {rounds}. Elija una de ellas.</translation>
     </message>
     <message>
-        <source>There&apos;s no rule set {ruleset_id}. Choose one of {known}.</source>
-        <translation>No existen las reglas {ruleset_id}. Elija entre {known}.</translation>
-    </message>
-    <message>
-        <source>There&apos;s no rule set {ruleset}. Choose one of {known}.</source>
-        <translation>No existen las reglas {ruleset}. Elija entre {known}.</translation>
+        <source>There&apos;s no rule set {rule_set}. Choose one of {rule_sets}.</source>
+        <translation>No existen las reglas {rule_set}. Elija entre {rule_sets}.</translation>
     </message>
     <message>
         <source>There&apos;s no ruling {number}. To see the rulings: `front-table ruling list`.</source>
@@ -24190,28 +24591,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay ninguna situación {name}. Búsquela por sus palabras.</translation>
     </message>
     <message>
-        <source>There&apos;s no table {strange} in the remaining rounds. Choose another table to close.</source>
-        <translation>No hay mesa {strange} en las rondas que faltan. Elija otra para cerrar.</translation>
-    </message>
-    <message>
         <source>There&apos;s no table {table} from round {from_round} on. Choose another table.</source>
         <translation>No hay mesa {table} desde la ronda {from_round}. Elija otra.</translation>
     </message>
     <message>
-        <source>There&apos;s no table {table} in the bag. Tables run from {tables} to {tables_2}.</source>
-        <translation>No hay mesa {table} en la bolsa. Las mesas van de {tables} a {tables_2}.</translation>
+        <source>There&apos;s no table {table} in the bag. Tables run from {first_table} to {last_table}.</source>
+        <translation>No hay mesa {table} en la bolsa. Las mesas van de {first_table} a {last_table}.</translation>
     </message>
     <message>
-        <source>There&apos;s no table {table} in {round}. Tables run from {min} to {max}.</source>
-        <translation>No hay mesa {table} en {round}. Las mesas van de la {min} a la {max}.</translation>
+        <source>There&apos;s no table {table} in the remaining rounds. Choose another table to close.</source>
+        <translation>No hay mesa {table} en las rondas que faltan. Elija otra para cerrar.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no table {table} in {round}. Tables run from {first_table} to {last_table}.</source>
+        <translation>No hay mesa {table} en {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
     </message>
     <message>
         <source>There&apos;s no table {table} to print.</source>
         <translation>No hay mesa {table} para imprimir.</translation>
     </message>
     <message>
-        <source>There&apos;s no topic {name}. Choose from: {known}.</source>
-        <translation>No hay ningún tema {name}. Elija entre: {known}.</translation>
+        <source>There&apos;s no topic {topic}. Choose from: {topics}.</source>
+        <translation>No hay ningún tema {topic}. Elija entre: {topics}.</translation>
     </message>
     <message>
         <source>There&apos;s nothing to put in these packets yet.</source>
@@ -24318,8 +24719,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Esto cambia el nombre o la función de la estación.</translation>
     </message>
     <message>
-        <source>This complaint has a bigger penalty for {most} than for the others. Log one for each player.</source>
-        <translation>Este reclamo tiene una sanción mayor para {most} que para los demás. Registre uno por cada jugador.</translation>
+        <source>This complaint has a bigger penalty for {name} than for the others. Log one for each player.</source>
+        <translation>Este reclamo tiene una sanción mayor para {name} que para los demás. Registre uno por cada jugador.</translation>
     </message>
     <message>
         <source>This computer can’t print from here (missing libraries). Save as PDF instead.</source>
@@ -24334,8 +24735,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Esta computadora confía ahora en {hostname}. Las conexiones con él van cifradas.</translation>
     </message>
     <message>
-        <source>This computer was last on at {at}, with {left} left on the clock.</source>
-        <translation>Esta computadora estuvo encendida por última vez a las {at}, cuando quedaban {left} en el reloj.</translation>
+        <source>This computer was last on at {last_on}, with {time_left} left on the clock.</source>
+        <translation>Esta computadora estuvo encendida por última vez a las {last_on}, cuando quedaban {time_left} en el reloj.</translation>
     </message>
     <message>
         <source>This confirms an older copy of the book.</source>
@@ -24422,8 +24823,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Esta línea no es texto UTF-8. Guarde el archivo como UTF-8.</translation>
     </message>
     <message>
-        <source>This line isn&apos;t a JSON object: {what}.</source>
-        <translation>Esta línea no es un objeto JSON: {what}.</translation>
+        <source>This line isn&apos;t a JSON object: {problem}.</source>
+        <translation>Esta línea no es un objeto JSON: {problem}.</translation>
     </message>
     <message>
         <source>This makes or reverses a disqualification.</source>
@@ -24479,7 +24880,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This sheet was printed at {time} for {named}.</source>
-        <translation>Esta hoja se imprimió a las {time} para {named}.</translation>
+        <translation type="vanished">Esta hoja se imprimió a las {time} para {named}.</translation>
+    </message>
+    <message>
+        <source>This sheet was printed at {time} for {players}.</source>
+        <translation>Esta hoja se imprimió a las {time} para {players}.</translation>
     </message>
     <message>
         <source>This slip is from an event that isn&apos;t in this book. Set it aside.</source>
@@ -24506,8 +24911,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Esto se cambió en otra estación. Revíselo e inténtelo de nuevo.</translation>
     </message>
     <message>
+        <source>This {document} is from the old seating. In {round}: {new_place} now, not table {former_table}.</source>
+        <translation>Este papel ({document}) es del sorteo anterior. En {round}: ahora {new_place}, no mesa {former_table}.</translation>
+    </message>
+    <message>
         <source>This {what} is from the old seating. In {title}: {where} now, not table {before}.</source>
-        <translation>Este papel ({what}) es del sorteo anterior. En {title}: ahora {where}, no mesa {before}.</translation>
+        <translation type="vanished">Este papel ({what}) es del sorteo anterior. En {title}: ahora {where}, no mesa {before}.</translation>
     </message>
     <message>
         <source>Those pages don’t exist. Print again and choose other pages.</source>
@@ -24590,12 +24999,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Descartar con 2 exposiciones de una mano quint</translation>
     </message>
     <message>
-        <source>Throwing to {exposed}</source>
-        <translation>Descartar con {exposed}</translation>
+        <source>Throwing to {exposures}</source>
+        <translation>Descartar con {exposures}</translation>
     </message>
     <message>
-        <source>Throwing to {get} exposures</source>
-        <translation>Descartar con {get} exposiciones</translation>
+        <source>Throwing to {exposures} exposures</source>
+        <translation>Descartar con {exposures} exposiciones</translation>
     </message>
     <message>
         <source>Thursday</source>
@@ -24610,16 +25019,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Empate</translation>
     </message>
     <message>
-        <source>Tie for place {place}, to settle by {how} ({section}): {tied}</source>
-        <translation>Empate por el puesto {place}, se decide con {how} ({section}): {tied}</translation>
+        <source>Tie for place {place}, to settle by {way} ({section}): {players}</source>
+        <translation>Empate por el puesto {place}, se decide con {way} ({section}): {players}</translation>
     </message>
     <message>
-        <source>Tie for place {place}, to settle by {how}: {tied}{more}</source>
-        <translation>Empate por el puesto {place}, se decide con {how}: {tied}{more}</translation>
+        <source>Tie for place {place}, to settle by {way}: {players}{more}</source>
+        <translation>Empate por el puesto {place}, se decide con {way}: {players}{more}</translation>
     </message>
     <message>
-        <source>Tie {id}, {settled}: {names}.</source>
-        <translation>Empate {id}, {settled}: {names}.</translation>
+        <source>Tie {id}, {outcome}: {players}.</source>
+        <translation>Empate {id}, {outcome}: {players}.</translation>
     </message>
     <message>
         <source>Tie {tie} is open again.</source>
@@ -24674,8 +25083,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los empates se reparten en dólares enteros. Los dólares que sobren van por apellido.</translation>
     </message>
     <message>
-        <source>Ties from place {get} down</source>
-        <translation>Empates desde el puesto {get}</translation>
+        <source>Ties from place {place} down</source>
+        <translation>Empates desde el puesto {place}</translation>
     </message>
     <message>
         <source>Ties settled by</source>
@@ -24718,8 +25127,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Se acaba el tiempo en medio de una partida</translation>
     </message>
     <message>
-        <source>Time warnings: {warned}.</source>
-        <translation>Avisos de tiempo: {warned}.</translation>
+        <source>Time warnings: {warnings}.</source>
+        <translation>Avisos de tiempo: {warnings}.</translation>
     </message>
     <message>
         <source>Time was called at {clock_time}</source>
@@ -24738,20 +25147,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Para cortar y repartir, no para la pared</translation>
     </message>
     <message>
-        <source>To forget the PIN, type the event&apos;s name exactly: {meant}.</source>
-        <translation>Para olvidar el PIN, escriba el nombre exacto del torneo: {meant}.</translation>
+        <source>To forget the PIN, type the event&apos;s name exactly: {name}.</source>
+        <translation>Para olvidar el PIN, escriba el nombre exacto del torneo: {name}.</translation>
     </message>
     <message>
-        <source>To move it to a new or empty database: front-table --db {quote} book move URL</source>
-        <translation>Para pasarlo a una base de datos nueva o vacía: front-table --db {quote} book move URL</translation>
+        <source>To move it to a new or empty database: front-table --db {address} book move URL</source>
+        <translation>Para pasarlo a una base de datos nueva o vacía: front-table --db {address} book move URL</translation>
     </message>
     <message>
-        <source>To open it: front-table --db {quote}</source>
-        <translation>Para abrirlo: front-table --db {quote}</translation>
+        <source>To open it: front-table --db {address}</source>
+        <translation>Para abrirlo: front-table --db {address}</translation>
     </message>
     <message>
-        <source>To pay {name}: {what}</source>
-        <translation>Por pagar a {name}: {what}</translation>
+        <source>To pay {name}: {prizes}</source>
+        <translation>Por pagar a {name}: {prizes}</translation>
     </message>
     <message>
         <source>Today&apos;s rules</source>
@@ -24810,8 +25219,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los totales suman las hojas de puntaje aceptadas según las reglas del torneo. ¿Hay algo mal? Avise al director.</translation>
     </message>
     <message>
-        <source>Totals and places so far{whose}</source>
-        <translation>Totales y puestos hasta ahora{whose}</translation>
+        <source>Totals and places so far{of_division}</source>
+        <translation>Totales y puestos hasta ahora{of_division}</translation>
     </message>
     <message>
         <source>Totals from cards</source>
@@ -24846,8 +25255,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Tocar la ficha inicia el turno. El jugador tiene que tomarla y ya no puede pedir el descarte.</translation>
     </message>
     <message>
-        <source>Try again in {value}.</source>
-        <translation>Intente otra vez en {value}.</translation>
+        <source>Try again in {wait}.</source>
+        <translation>Intente otra vez en {wait}.</translation>
     </message>
     <message>
         <source>Try again, or restore a backup with front-table restore.</source>
@@ -24882,8 +25291,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Entregada por</translation>
     </message>
     <message>
-        <source>Turned in by {told}, and so on.</source>
-        <translation>Los puntos los entrega {told}, y así sucesivamente.</translation>
+        <source>Turned in by {seats}, and so on.</source>
+        <translation>Los puntos los entrega {seats}, y así sucesivamente.</translation>
     </message>
     <message>
         <source>Turned in, not accepted yet</source>
@@ -24934,8 +25343,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Dos jugadores piden un mismo descarte</translation>
     </message>
     <message>
-        <source>Two rooms {called}. Give each its own name.</source>
-        <translation>Dos salas {called}. Dé a cada una su propio nombre.</translation>
+        <source>Two rooms {problem}. Give each its own name.</source>
+        <translation>Dos salas {problem}. Dé a cada una su propio nombre.</translation>
     </message>
     <message>
         <source>Two totals are the same.</source>
@@ -24962,12 +25371,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>UTF-8</translation>
     </message>
     <message>
-        <source>Undo: {action}</source>
-        <translation>Deshacer: {action}</translation>
-    </message>
-    <message>
-        <source>Undone: {label}.</source>
-        <translation>Deshecho: {label}.</translation>
+        <source>Undone: {action}.</source>
+        <translation>Deshecho: {action}.</translation>
     </message>
     <message>
         <source>Unfinished game, each hand</source>
@@ -24978,8 +25383,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Partida sin terminar, cada mano viva</translation>
     </message>
     <message>
+        <source>Unofficial until {time}{on_day}</source>
+        <translation>No oficial hasta las {time}{on_day}</translation>
+    </message>
+    <message>
         <source>Unofficial until {time}{on}</source>
-        <translation>No oficial hasta las {time}{on}</translation>
+        <translation type="vanished">No oficial hasta las {time}{on}</translation>
     </message>
     <message>
         <source>Unpublish</source>
@@ -25022,8 +25431,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hasta 3 caracteres. Déjelo en blanco para un 0 simple.</translation>
     </message>
     <message>
-        <source>Up to date as of {clock_time}{other}</source>
-        <translation>Al día hasta las {clock_time}{other}</translation>
+        <source>Up to date as of {clock_time}{on_day}</source>
+        <translation>Al día hasta las {clock_time}{on_day}</translation>
     </message>
     <message>
         <source>Update</source>
@@ -25091,7 +25500,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Void receipt {number} for {void}</source>
-        <translation>Anular el recibo {number} de {void}</translation>
+        <translation type="vanished">Anular el recibo {number} de {void}</translation>
+    </message>
+    <message>
+        <source>Void receipt {number} for {winner}</source>
+        <translation>Anular el recibo {number} de {winner}</translation>
     </message>
     <message>
         <source>WITH</source>
@@ -25222,12 +25635,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Lo que paga un jugador se redondea a un múltiplo de</translation>
     </message>
     <message>
-        <source>What a player pays is rounded {how} {to}.</source>
-        <translation>Lo que paga un jugador se redondea {how} {to}.</translation>
+        <source>What a player pays is rounded {direction} {multiple}.</source>
+        <translation>Lo que paga un jugador se redondea {direction} {multiple}.</translation>
     </message>
     <message>
-        <source>What a table settled alone {settled}.</source>
-        <translation>Lo que una mesa resolvió sola {settled}.</translation>
+        <source>What a player pays is rounded {how} {to}.</source>
+        <translation type="vanished">Lo que paga un jugador se redondea {how} {to}.</translation>
+    </message>
+    <message>
+        <source>What a table settled alone {finality}.</source>
+        <translation>Lo que una mesa resolvió sola {finality}.</translation>
     </message>
     <message>
         <source>What a table settles on its own is final</source>
@@ -25266,8 +25683,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>¿Por qué?</translation>
     </message>
     <message>
-        <source>What for? {listed}.</source>
-        <translation>¿Por qué? {listed}.</translation>
+        <source>What for? {penalties}.</source>
+        <translation>¿Por qué? {penalties}.</translation>
     </message>
     <message>
         <source>What had the next player done?</source>
@@ -25330,8 +25747,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Lo que el reglamento no dice se toma de {base}.</translation>
     </message>
     <message>
-        <source>What was read can&apos;t be saved to {target} ({splitlines}). Choose another folder, or restore a backup with front-table restore.</source>
-        <translation>Lo que se leyó no se puede guardar en {target} ({splitlines}). Elija otra carpeta, o restaure una copia de seguridad con front-table restore.</translation>
+        <source>What was read can&apos;t be saved to {file} ({reason}). Choose another folder, or restore a backup with front-table restore.</source>
+        <translation>Lo que se leyó no se puede guardar en {file} ({reason}). Elija otra carpeta, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>What you’re waiving</source>
@@ -25470,8 +25887,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>¿Qué jugadores? Indique sus números, o use --all.</translation>
     </message>
     <message>
-        <source>Which seats at table {table}? {how}</source>
-        <translation>¿Qué asientos de la mesa {table}? {how}</translation>
+        <source>Which seats at table {table}? {hint}</source>
+        <translation>¿Qué asientos de la mesa {table}? {hint}</translation>
     </message>
     <message>
         <source>Who announced it</source>
@@ -25770,8 +26187,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Con 5 jugadores, cada ronda tiene una mesa de 3 y una mesa de 2.</translation>
     </message>
     <message>
+        <source>With bonuses, a hand can pay {amounts}.</source>
+        <translation>Con los bonos, una mano puede pagar {amounts}.</translation>
+    </message>
+    <message>
         <source>With bonuses, a hand can pay {words}.</source>
-        <translation>Con los bonos, una mano puede pagar {words}.</translation>
+        <translation type="vanished">Con los bonos, una mano puede pagar {words}.</translation>
     </message>
     <message>
         <source>With fewer than four players there&apos;s no Charleston.</source>
@@ -25802,20 +26223,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Con dos o más manos intactas, el juego sigue sin las manos expuestas.</translation>
     </message>
     <message>
-        <source>With up to {most} players, {words}.</source>
-        <translation>Con hasta {most} jugadores, {words}.</translation>
+        <source>With up to {most} players, {prizes}.</source>
+        <translation>Con hasta {most} jugadores, {prizes}.</translation>
     </message>
     <message>
         <source>With {number} players or more</source>
         <translation>Con {number} jugadores o más</translation>
     </message>
     <message>
-        <source>With {players} players or more, {words}.</source>
-        <translation>Con {players} jugadores o más, {words}.</translation>
+        <source>With {players} players or more, {prizes}.</source>
+        <translation>Con {players} jugadores o más, {prizes}.</translation>
     </message>
     <message>
-        <source>With {players} to {most} players, {words}.</source>
-        <translation>Con entre {players} y {most} jugadores, {words}.</translation>
+        <source>With {players} to {most} players, {prizes}.</source>
+        <translation>Con entre {players} y {most} jugadores, {prizes}.</translation>
     </message>
     <message>
         <source>Withdraw a player</source>
@@ -25823,7 +26244,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Withdraw {leaves} starting {when}</source>
-        <translation>Retirar a {leaves} desde {when}</translation>
+        <translation type="vanished">Retirar a {leaves} desde {when}</translation>
+    </message>
+    <message>
+        <source>Withdraw {player} starting {round}</source>
+        <translation>Retirar a {player} desde {round}</translation>
     </message>
     <message>
         <source>Withdrawn</source>
@@ -25846,20 +26271,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Se retira en medio de una ronda</translation>
     </message>
     <message>
-        <source>Without ruling {ruling}, game {game} at table {table} isn&apos;t valid: {told_alone} Reopen the sheet first, then cancel the ruling.</source>
-        <translation>Sin la decisión {ruling}, la partida {game} de la mesa {table} no es válida: {told_alone} Reabra primero la hoja y luego anule la decisión.</translation>
+        <source>Without ruling {ruling}, game {game} at table {table} isn&apos;t valid: {problem} Reopen the sheet first, then cancel the ruling.</source>
+        <translation>Sin la decisión {ruling}, la partida {game} de la mesa {table} no es válida: {problem} Reabra primero la hoja y luego anule la decisión.</translation>
     </message>
     <message>
-        <source>Without {who}, only one player is left at table {table} in game {game} of {round}. Find a substitute, or reseat the round.</source>
-        <translation>Sin {who}, queda un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o reasigne los asientos de la ronda.</translation>
+        <source>Without {player}, only one player is left at table {table} in game {game} of {round}. Find a substitute, or reseat the round.</source>
+        <translation>Sin {player}, queda un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o reasigne los asientos de la ronda.</translation>
     </message>
     <message>
         <source>Words</source>
         <translation>Palabras</translation>
     </message>
     <message>
-        <source>Would accept {whole} and save {partly} as entered.</source>
-        <translation>Se aceptarían {whole} y se guardarían {partly} como se anotaron.</translation>
+        <source>Would accept {sheets} and save {unfinished} as entered.</source>
+        <translation>Se aceptarían {sheets} y se guardarían {unfinished} como se anotaron.</translation>
     </message>
     <message>
         <source>Would add {added} and update {updated}.</source>
@@ -25870,12 +26295,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Anotaría</translation>
     </message>
     <message>
-        <source>Would reseat from round {first} on: {line}.</source>
-        <translation>Se reasignaría desde la ronda {first}: {line}.</translation>
+        <source>Would reseat from round {round} on: {plan}.</source>
+        <translation>Se reasignaría desde la ronda {round}: {plan}.</translation>
     </message>
     <message>
-        <source>Would seat round {round} by the standings after round {after}: {words}, {tables}, {pairs} again.</source>
-        <translation>Se sentaría la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
+        <source>Would seat round {round} by the standings after round {last_round}: {way}, {tables}, {pairs} again.</source>
+        <translation>Se sentaría la ronda {round} según la clasificación tras la ronda {last_round}: {way}, {tables}, {pairs} otra vez.</translation>
     </message>
     <message>
         <source>Write a zero as a plain 0.</source>
@@ -25890,8 +26315,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Escriba los puntos en las casillas, con – para los negativos. Marque quién ganó, quién tiró la ficha ganadora y las manos muertas.</translation>
     </message>
     <message>
-        <source>Write the scores on a {kind}{either}.</source>
-        <translation>Anote los puntos en una {kind}{either}.</translation>
+        <source>Write the scores on a {kind}{alternative}.</source>
+        <translation>Anote los puntos en una {kind}{alternative}.</translation>
     </message>
     <message>
         <source>Write your points for each game.</source>
@@ -25902,8 +26327,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Escriba {mark} para un cero.</translation>
     </message>
     <message>
-        <source>Write {zero} for a zero.</source>
-        <translation>Escriba {zero} en lugar de cero.</translation>
+        <source>Write {sign} for a zero.</source>
+        <translation>Escriba {sign} en lugar de cero.</translation>
     </message>
     <message>
         <source>Wrongly called another player&apos;s hand dead</source>
@@ -25998,20 +26423,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Puede retirar un canto de mah jongg por error si no hay más de una exposición sobre su atril. El juego sigue.</translation>
     </message>
     <message>
-        <source>You can&apos;t pay {depth} places with {field} players. Enter a smaller number.</source>
-        <translation>No puede pagar {depth} puestos con {field} jugadores. Escriba un número menor.</translation>
+        <source>You can&apos;t pay {places} places with {player_count} players. Enter a smaller number.</source>
+        <translation>No puede pagar {places} puestos con {player_count} jugadores. Escriba un número menor.</translation>
     </message>
     <message>
         <source>You can&apos;t seat {guest} with itself. Choose another division.</source>
         <translation>No puede sentar {guest} consigo misma. Elija otra división.</translation>
     </message>
     <message>
-        <source>You entered both {names} and {names_2} at {place}. Only one of them sat there.</source>
-        <translation>En {place} figuran {names} y {names_2}. Solo una de esas personas se sentó ahí.</translation>
+        <source>You entered both {player} and {other_player} at {place}. Only one of them sat there.</source>
+        <translation>En {place} figuran {player} y {other_player}. Solo una de esas personas se sentó ahí.</translation>
     </message>
     <message>
-        <source>You have no rule set {ruleset} of your own to remove.</source>
-        <translation>Usted no tiene reglas propias {ruleset} que quitar.</translation>
+        <source>You have no rule set {rule_set} of your own to remove.</source>
+        <translation>Usted no tiene reglas propias {rule_set} que quitar.</translation>
     </message>
     <message>
         <source>You may not declare your own hand dead.</source>
@@ -26038,16 +26463,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Usted juega con {players}.</translation>
     </message>
     <message>
-        <source>You stay at table {pop} {when}.</source>
-        <translation>Usted se queda en la mesa {pop} {when}.</translation>
+        <source>You stay at table {table} {rounds}.</source>
+        <translation>Usted se queda en la mesa {table} {rounds}.</translation>
     </message>
     <message>
         <source>You turn in the sheet after every round.</source>
         <translation>Usted entrega la hoja después de cada ronda.</translation>
     </message>
     <message>
-        <source>You turn in the sheet after round {words}.</source>
-        <translation>Usted entrega la hoja después de la ronda {words}.</translation>
+        <source>You turn in the sheet after round {rounds}.</source>
+        <translation>Usted entrega la hoja después de la ronda {rounds}.</translation>
     </message>
     <message>
         <source>You turn in this table&apos;s slips.</source>
@@ -26122,8 +26547,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una base de datos</translation>
     </message>
     <message>
-        <source>a dead hand gets {points} {when}, more than a live hand ({live})</source>
-        <translation>una mano muerta recibe {points} {when}, más que una viva ({live})</translation>
+        <source>a dead hand gets {points} {case}, more than a live hand ({live_points})</source>
+        <translation>una mano muerta recibe {points} {case}, más que una viva ({live_points})</translation>
     </message>
     <message>
         <source>a device or a pipe</source>
@@ -26134,8 +26559,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>un dado debe dar de 1 a 6</translation>
     </message>
     <message>
-        <source>a different game {game} accepted: {told}</source>
-        <translation>otra partida {game} aceptada: {told}</translation>
+        <source>a different game {game} accepted: {sentence}</source>
+        <translation>otra partida {game} aceptada: {sentence}</translation>
     </message>
     <message>
         <source>a draw with the fewest repeats may avoid this</source>
@@ -26162,12 +26587,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una partida detenida</translation>
     </message>
     <message>
-        <source>a hand named {named}{value}</source>
-        <translation>una mano llamada {named}{value}</translation>
+        <source>a hand named {hand}{in_game}</source>
+        <translation>una mano llamada {hand}{in_game}</translation>
     </message>
     <message>
-        <source>a hand of {what}{value}</source>
-        <translation>tipo de mano: {what}{value}</translation>
+        <source>a hand of {hand}{in_game}</source>
+        <translation>tipo de mano: {hand}{in_game}</translation>
     </message>
     <message>
         <source>a hand pays at most {points}</source>
@@ -26182,8 +26607,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una mano que ya no se puede hacer</translation>
     </message>
     <message>
-        <source>a hand that was shown gets {shown}, more than an intact one ({intact})</source>
-        <translation>una mano mostrada recibe {shown}, más que una intacta ({intact})</translation>
+        <source>a hand that was shown gets {shown_points}, more than an intact one ({intact_points})</source>
+        <translation>una mano mostrada recibe {shown_points}, más que una intacta ({intact_points})</translation>
     </message>
     <message>
         <source>a hand won by {wind}</source>
@@ -26219,7 +26644,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a last hand intact gets {intact}</source>
-        <translation>la última mano intacta recibe {intact}</translation>
+        <translation type="vanished">la última mano intacta recibe {intact}</translation>
+    </message>
+    <message>
+        <source>a last hand intact gets {points}</source>
+        <translation>la última mano intacta recibe {points}</translation>
     </message>
     <message>
         <source>a line of the list, not a player</source>
@@ -26342,8 +26771,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una tirada; repita el número para una nueva tirada, en orden</translation>
     </message>
     <message>
-        <source>a room can have up to {widest} rows of {widest} places</source>
-        <translation>una sala puede tener hasta {widest} filas de {widest} lugares</translation>
+        <source>a room can have up to {most} rows of {most} places</source>
+        <translation>una sala puede tener hasta {most} filas de {most} lugares</translation>
     </message>
     <message>
         <source>a round must have 1 to 16 games</source>
@@ -26354,8 +26783,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una ronda debe durar de 1 a 600 minutos</translation>
     </message>
     <message>
-        <source>a round must last at least {count} minutes, but one is set to {shortest}</source>
-        <translation>una ronda debe durar al menos {count} minutos, pero hay una de {shortest}</translation>
+        <source>a round must last at least {least} minutes, but one is set to {round_minutes}</source>
+        <translation>una ronda debe durar al menos {least} minutos, pero hay una de {round_minutes}</translation>
     </message>
     <message>
         <source>a rule-set file</source>
@@ -26458,8 +26887,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una partida de muro</translation>
     </message>
     <message>
-        <source>a wall game pays {points}{where}, more than the usual smallest hand</source>
-        <translation>una partida de muro paga {points}{where}, más que la mano más pequeña usual</translation>
+        <source>a wall game pays {points}{table_size}, more than the usual smallest hand</source>
+        <translation>una partida de muro paga {points}{table_size}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>a warning</source>
@@ -26486,8 +26915,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>unas { } no están cerradas, o les falta una coma</translation>
     </message>
     <message>
+        <source>a {points}-point hand</source>
+        <translation>una mano de {points} puntos</translation>
+    </message>
+    <message>
         <source>a {value}-point hand</source>
-        <translation>una mano de {value} puntos</translation>
+        <translation type="vanished">una mano de {value} puntos</translation>
     </message>
     <message>
         <source>accept the sheets; you vouch for the sign-off</source>
@@ -26702,12 +27135,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una comilla se abre y no se cierra en su línea</translation>
     </message>
     <message>
-        <source>and {more_ways} (--all)</source>
-        <translation>y {more_ways} (--all)</translation>
+        <source>and {count} more. Fix these first</source>
+        <translation>y {count} más. Corrija primero estos</translation>
     </message>
     <message>
-        <source>and {more} more. Fix these first</source>
-        <translation>y {more} más. Corrija primero estos</translation>
+        <source>and {more_games} (--all)</source>
+        <translation>y {more_games} (--all)</translation>
     </message>
     <message>
         <source>and {number} more</source>
@@ -26730,16 +27163,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ganó otro jugador</translation>
     </message>
     <message>
-        <source>another player&apos;s error pays {best}, more than the usual smallest hand</source>
-        <translation>el error de otro paga {best}, más que la mano más pequeña usual</translation>
+        <source>another player&apos;s error pays {points}, more than the usual smallest hand</source>
+        <translation>el error de otro paga {points}, más que la mano más pequeña usual</translation>
     </message>
     <message>
-        <source>another {known} is {place} with different contact info: the same person, or two?</source>
-        <translation>hay otra persona llamada {known} {place} con otros datos de contacto: ¿es la misma persona o son dos?</translation>
+        <source>another {name} is {place} with different contact info: the same person, or two?</source>
+        <translation>hay otra persona llamada {name} {place} con otros datos de contacto: ¿es la misma persona o son dos?</translation>
     </message>
     <message>
-        <source>another {other} is {place}, {also}</source>
-        <translation>hay otra persona llamada {other} {place}, {also}</translation>
+        <source>another {name} is {place}, {verdict}</source>
+        <translation>hay otra persona llamada {name} {place}, {verdict}</translation>
     </message>
     <message>
         <source>any number of exposures</source>
@@ -26766,8 +27199,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>aplicado</translation>
     </message>
     <message>
-        <source>are called {twice}</source>
-        <translation>se llaman {twice}</translation>
+        <source>are called {name}</source>
+        <translation>se llaman {name}</translation>
     </message>
     <message>
         <source>argued with the director</source>
@@ -26822,8 +27255,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>en</translation>
     </message>
     <message>
-        <source>at least {fewest} can&apos;t be avoided</source>
-        <translation>no se pueden evitar al menos {fewest}</translation>
+        <source>at least {repeats} can&apos;t be avoided</source>
+        <translation>no se pueden evitar al menos {repeats}</translation>
     </message>
     <message>
         <source>at most {points}</source>
@@ -26878,16 +27311,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>números de jugador, por ejemplo 7 o 1-60</translation>
     </message>
     <message>
-        <source>badge {badge}: {sentence}</source>
-        <translation>número {badge}: {sentence}</translation>
+        <source>badge {badge}: {problem}</source>
+        <translation>número {badge}: {problem}</translation>
     </message>
     <message>
         <source>badges six to a page, backs mirrored</source>
         <translation>seis gafetes por página, con los reversos en espejo</translation>
     </message>
     <message>
-        <source>bands of {size}: 1–{size}, {size_2}–{size_3} …</source>
-        <translation>bandas de {size}: 1–{size}, {size_2}–{size_3} …</translation>
+        <source>bands of {size}: 1–{size}, {second_first}–{second_last} …</source>
+        <translation>bandas de {size}: 1–{size}, {second_first}–{second_last} …</translation>
     </message>
     <message>
         <source>barred</source>
@@ -26954,8 +27387,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>por criterios de desempate</translation>
     </message>
     <message>
+        <source>by count-back: {criteria}</source>
+        <translation>por criterios de desempate: {criteria}</translation>
+    </message>
+    <message>
         <source>by count-back: {told}</source>
-        <translation>por criterios de desempate: {told}</translation>
+        <translation type="vanished">por criterios de desempate: {told}</translation>
     </message>
     <message>
         <source>by dice</source>
@@ -26970,8 +27407,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>por asientos numerados</translation>
     </message>
     <message>
+        <source>by our default {rule}</source>
+        <translation>por regla de la casa {rule}</translation>
+    </message>
+    <message>
         <source>by our default {words}</source>
-        <translation>por regla de la casa {words}</translation>
+        <translation type="vanished">por regla de la casa {words}</translation>
     </message>
     <message>
         <source>by play-off</source>
@@ -26979,7 +27420,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>by play-off, {listed}</source>
-        <translation>con partida de desempate, {listed}</translation>
+        <translation type="vanished">con partida de desempate, {listed}</translation>
+    </message>
+    <message>
+        <source>by play-off, {points}</source>
+        <translation>con partida de desempate, {points}</translation>
     </message>
     <message>
         <source>by the player who checks these points</source>
@@ -27026,8 +27471,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>quien cantó</translation>
     </message>
     <message>
-        <source>caller {caller}</source>
-        <translation>quien cantó {caller}</translation>
+        <source>caller {points}</source>
+        <translation>quien cantó {points}</translation>
     </message>
     <message>
         <source>calling</source>
@@ -27036,10 +27481,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>calling a tile</source>
         <translation>pedir una ficha</translation>
-    </message>
-    <message>
-        <source>calling mah jongg in error earns {caller}</source>
-        <translation>cantar mah jongg por error da {caller}</translation>
     </message>
     <message>
         <source>calling mah jongg in error earns {points}</source>
@@ -27058,16 +27499,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>no se puede leer como perfil de ajustes</translation>
     </message>
     <message>
-        <source>can&apos;t be read, because it&apos;s {what}, not a file. Choose a file</source>
-        <translation>no se puede leer, porque es {what}, no un archivo. Elija un archivo</translation>
+        <source>can&apos;t be read, because it&apos;s {kind}, not a file. Choose a file</source>
+        <translation>no se puede leer, porque es {kind}, no un archivo. Elija un archivo</translation>
     </message>
     <message>
         <source>can&apos;t be read: that isn&apos;t a valid file name</source>
         <translation>no se puede leer: ese no es un nombre de archivo válido</translation>
     </message>
     <message>
-        <source>can&apos;t be read: {strerror}. Check the name and folder</source>
-        <translation>no se puede leer: {strerror}. Revise el nombre y la carpeta</translation>
+        <source>can&apos;t be read: {reason}. Check the name and folder</source>
+        <translation>no se puede leer: {reason}. Revise el nombre y la carpeta</translation>
     </message>
     <message>
         <source>cancel a ruling; it stays in the log</source>
@@ -27150,8 +27591,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>texto de la certificación</translation>
     </message>
     <message>
-        <source>certification {text}</source>
-        <translation>certificación {text}</translation>
+        <source>certification {certification}</source>
+        <translation>certificación {certification}</translation>
     </message>
     <message>
         <source>change a player&apos;s information</source>
@@ -27294,8 +27735,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ciudad</translation>
     </message>
     <message>
-        <source>city {text}</source>
-        <translation>ciudad {text}</translation>
+        <source>city {city}</source>
+        <translation>ciudad {city}</translation>
     </message>
     <message>
         <source>clear the winner</source>
@@ -27306,8 +27747,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>reloj</translation>
     </message>
     <message>
-        <source>clock for {lower}</source>
-        <translation>reloj de {lower}</translation>
+        <source>clock for {round}</source>
+        <translation>reloj de {round}</translation>
     </message>
     <message>
         <source>club</source>
@@ -27606,8 +28047,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>el director anota y firma con iniciales</translation>
     </message>
     <message>
-        <source>director {text}</source>
-        <translation>director {text}</translation>
+        <source>director {name}</source>
+        <translation>director {name}</translation>
     </message>
     <message>
         <source>director&apos;s award: {reason}</source>
@@ -27670,8 +28111,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>división cuyas mesas usan ambas</translation>
     </message>
     <message>
+        <source>division {division} can&apos;t be seated with {host}</source>
+        <translation>la división {division} no se puede sentar junto con {host}</translation>
+    </message>
+    <message>
         <source>division {division} can&apos;t be seated with {seated_with}</source>
-        <translation>la división {division} no se puede sentar junto con {seated_with}</translation>
+        <translation type="vanished">la división {division} no se puede sentar junto con {seated_with}</translation>
     </message>
     <message>
         <source>divisions seated together</source>
@@ -27734,12 +28179,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hacia abajo:</translation>
     </message>
     <message>
-        <source>down {step}</source>
-        <translation>baja {step}</translation>
+        <source>down {count}</source>
+        <translation>baja {count}</translation>
     </message>
     <message>
-        <source>down {what}</source>
-        <translation>baja {what}</translation>
+        <source>down {step}</source>
+        <translation>baja {step}</translation>
     </message>
     <message>
         <source>draw a winner from the players who are here</source>
@@ -27767,19 +28212,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>drawn from {among_count} players (seed {seed})</source>
-        <translation>sorteado entre {among_count} jugadores (semilla {seed})</translation>
+        <translation type="vanished">sorteado entre {among_count} jugadores (semilla {seed})</translation>
+    </message>
+    <message>
+        <source>drawn from {count} players (seed {seed})</source>
+        <translation>sorteado entre {count} jugadores (semilla {seed})</translation>
     </message>
     <message>
         <source>each day</source>
         <translation>cada día</translation>
     </message>
     <message>
-        <source>each hand shown gets {shown} with {count} intact, but {shown_2} </source>
-        <translation>cada mano mostrada recibe {shown} (intactas: {count}), pero {shown_2} </translation>
+        <source>each hand shown gets {points} with {intact_hands} intact, but {more_points} </source>
+        <translation>cada mano mostrada recibe {points} (intactas: {intact_hands}), pero {more_points} </translation>
+    </message>
+    <message>
+        <source>each hand that was shown {points}</source>
+        <translation>cada mano que se mostró {points}</translation>
     </message>
     <message>
         <source>each hand that was shown {shown}</source>
-        <translation>cada mano que se mostró {shown}</translation>
+        <translation type="vanished">cada mano que se mostró {shown}</translation>
     </message>
     <message>
         <source>each has no effect, because kind is {kind}</source>
@@ -27798,8 +28251,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>cada mano viva en un muro recibe {points}</translation>
     </message>
     <message>
-        <source>each of them {intact}</source>
-        <translation>cada una {intact}</translation>
+        <source>each of them {points}</source>
+        <translation>cada una {points}</translation>
     </message>
     <message>
         <source>each penalty needs a seat and a kind.</source>
@@ -27910,16 +28363,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>entradas que contienen estas palabras</translation>
     </message>
     <message>
-        <source>entry {noted}</source>
-        <translation>la entrada {noted}</translation>
+        <source>entry {seq}</source>
+        <translation>la entrada {seq}</translation>
     </message>
     <message>
         <source>entry {seq} (“{action}”)</source>
         <translation>la entrada {seq} (“{action}”)</translation>
-    </message>
-    <message>
-        <source>entry {was}</source>
-        <translation>la entrada {was}</translation>
     </message>
     <message>
         <source>error</source>
@@ -27942,8 +28391,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>nombre del torneo</translation>
     </message>
     <message>
-        <source>event {text}</source>
-        <translation>torneo {text}</translation>
+        <source>event {title}</source>
+        <translation>torneo {title}</translation>
     </message>
     <message>
         <source>events</source>
@@ -28170,10 +28619,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>primeros {most} puestos</translation>
     </message>
     <message>
-        <source>first {top} places</source>
-        <translation>primeros {top} puestos</translation>
-    </message>
-    <message>
         <source>five</source>
         <translation>cinco</translation>
     </message>
@@ -28310,8 +28755,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>desde la ronda</translation>
     </message>
     <message>
+        <source>from round {round}</source>
+        <translation>desde la ronda {round}</translation>
+    </message>
+    <message>
         <source>from round {since}</source>
-        <translation>desde la ronda {since}</translation>
+        <translation type="vanished">desde la ronda {since}</translation>
     </message>
     <message>
         <source>from the earlier book</source>
@@ -28327,7 +28776,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>frozen at {dollars}, would be {dollars_2}</source>
-        <translation>congelado en {dollars}, sería {dollars_2}</translation>
+        <translation type="vanished">congelado en {dollars}, sería {dollars_2}</translation>
+    </message>
+    <message>
+        <source>frozen at {paid}, would be {owed}</source>
+        <translation>congelado en {paid}, sería {owed}</translation>
     </message>
     <message>
         <source>full names, first names with an initial, or badge numbers only</source>
@@ -28350,32 +28803,32 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>estadísticas de las partidas de un torneo</translation>
     </message>
     <message>
-        <source>game {at}</source>
-        <translation>la partida {at}</translation>
-    </message>
-    <message>
-        <source>game {blank}</source>
-        <translation>la partida {blank}</translation>
-    </message>
-    <message>
         <source>game {first} of round {number}</source>
-        <translation>partida {first} de la ronda {number}</translation>
+        <translation type="vanished">partida {first} de la ronda {number}</translation>
+    </message>
+    <message>
+        <source>game {game} of round {round}</source>
+        <translation>partida {game} de la ronda {round}</translation>
     </message>
     <message>
         <source>game {game} of table {table}, round {round}</source>
         <translation>partida {game} de la mesa {table}, ronda {round}</translation>
     </message>
     <message>
+        <source>game {game} of {round}</source>
+        <translation>partida {game} de {round}</translation>
+    </message>
+    <message>
         <source>game {game} of {title}</source>
-        <translation>partida {game} de {title}</translation>
+        <translation type="vanished">partida {game} de {title}</translation>
     </message>
     <message>
-        <source>game {game} {times} {whose}</source>
-        <translation>la partida {game} {times} {whose}</translation>
+        <source>game {game} {mistake} {sheet}</source>
+        <translation>la partida {game} {mistake} {sheet}</translation>
     </message>
     <message>
-        <source>game {wrong}</source>
-        <translation>la partida {wrong}</translation>
+        <source>game {number}</source>
+        <translation>la partida {number}</translation>
     </message>
     <message>
         <source>games per round</source>
@@ -28466,20 +28919,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>tiene un ajuste que Front Table no conoce</translation>
     </message>
     <message>
-        <source>has a value for {replace} that isn&apos;t allowed</source>
-        <translation>tiene un valor no permitido ({replace})</translation>
+        <source>has a value for {setting} that isn&apos;t allowed</source>
+        <translation>tiene un valor no permitido ({setting})</translation>
     </message>
     <message>
         <source>has no version number</source>
         <translation>no tiene número de versión</translation>
     </message>
     <message>
-        <source>has the same first name and email as {other} {place}; both are added</source>
-        <translation>tiene el mismo nombre y correo que {other} {place}; se agregan ambos</translation>
+        <source>has the same first name and email as {name} {place}; both are added</source>
+        <translation>tiene el mismo nombre y correo que {name} {place}; se agregan ambos</translation>
     </message>
     <message>
-        <source>has the same member number as {other} in row {row}</source>
-        <translation>tiene el mismo número de socio que {other} en la fila {row}</translation>
+        <source>has the same member number as {name} in row {row}</source>
+        <translation>tiene el mismo número de socio que {name} en la fila {row}</translation>
     </message>
     <message>
         <source>have a player leave a round; the seat stays empty</source>
@@ -28562,8 +29015,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>importar o exportar partidas</translation>
     </message>
     <message>
-        <source>in a wall game{where}</source>
-        <translation>en una partida de muro{where}</translation>
+        <source>in a wall game{table_size}</source>
+        <translation>en una partida de muro{table_size}</translation>
     </message>
     <message>
         <source>in cash</source>
@@ -28714,8 +29167,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>falta. Indique cuántas rondas hay que jugar, de 1 a {most}</translation>
     </message>
     <message>
-        <source>is missing. Enter {wanted}</source>
-        <translation>falta. Indique {wanted}</translation>
+        <source>is missing. Enter {form}</source>
+        <translation>falta. Indique {form}</translation>
     </message>
     <message>
         <source>is missing. Name the seat that keeps score: E, N, W, or S</source>
@@ -28743,7 +29196,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>it costs the caller {cost} points</source>
-        <translation>le cuesta {cost} puntos a quien cantó</translation>
+        <translation type="vanished">le cuesta {cost} puntos a quien cantó</translation>
+    </message>
+    <message>
+        <source>it costs the caller {points} points</source>
+        <translation>le cuesta {points} puntos a quien cantó</translation>
     </message>
     <message>
         <source>it gives a different ending for this game. Clear what you entered.</source>
@@ -28798,28 +29255,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{field}: tenía caracteres ilegibles, que se omitieron</translation>
     </message>
     <message>
+        <source>its {field} has unreadable characters; enter the name</source>
+        <translation>su {field} tiene caracteres ilegibles; escriba el nombre</translation>
+    </message>
+    <message>
+        <source>its {field} has {count} characters (limit {most}); shorten it</source>
+        <translation>su {field} tiene {count} caracteres (máximo {most}); acórtelo</translation>
+    </message>
+    <message>
         <source>its {field} is a formula and was left out</source>
         <translation>{field}: es una fórmula y se omitió</translation>
     </message>
     <message>
-        <source>its {field} is too long ({clean_count} characters) and was left out</source>
-        <translation>{field}: es demasiado largo ({clean_count} caracteres) y se omitió</translation>
+        <source>its {field} is an email address; enter the name</source>
+        <translation>su {field} es una dirección de correo; escriba el nombre</translation>
     </message>
     <message>
-        <source>its {words} has unreadable characters; enter the name</source>
-        <translation>su {words} tiene caracteres ilegibles; escriba el nombre</translation>
+        <source>its {field} is too long ({count} characters) and was left out</source>
+        <translation>{field}: es demasiado largo ({count} caracteres) y se omitió</translation>
     </message>
     <message>
-        <source>its {words} has {clean_count} characters (limit {longest_name}); shorten it</source>
-        <translation>su {words} tiene {clean_count} caracteres (máximo {longest_name}); acórtelo</translation>
-    </message>
-    <message>
-        <source>its {words} is an email address; enter the name</source>
-        <translation>su {words} es una dirección de correo; escriba el nombre</translation>
-    </message>
-    <message>
-        <source>its {words} starts with “{clean}”, like a formula; enter the name</source>
-        <translation>su {words} empieza con “{clean}”, como una fórmula; escriba el nombre</translation>
+        <source>its {field} starts with “{character}”, like a formula; enter the name</source>
+        <translation>su {field} empieza con “{character}”, como una fórmula; escriba el nombre</translation>
     </message>
     <message>
         <source>jokers</source>
@@ -29094,12 +29551,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>parece un lugar reservado; escriba el nombre cuando lo sepa</translation>
     </message>
     <message>
-        <source>looks like {known} {place}; both are kept</source>
-        <translation>se parece a {known} {place}; se conservan ambos</translation>
+        <source>looks like {name} {place}; both are added</source>
+        <translation>se parece a {name} {place}; se agregan ambos</translation>
     </message>
     <message>
-        <source>looks like {other} {place}; both are added</source>
-        <translation>se parece a {other} {place}; se agregan ambos</translation>
+        <source>looks like {name} {place}; both are kept</source>
+        <translation>se parece a {name} {place}; se conservan ambos</translation>
     </message>
     <message>
         <source>loses</source>
@@ -29182,8 +29639,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>se encuentra</translation>
     </message>
     <message>
-        <source>meets {players}, never meets {never}</source>
-        <translation>se encuentra con {players}, nunca con {never}</translation>
+        <source>meets {players}, never meets {others}</source>
+        <translation>se encuentra con {players}, nunca con {others}</translation>
     </message>
     <message>
         <source>member number</source>
@@ -29246,12 +29703,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>dinero</translation>
     </message>
     <message>
-        <source>more than {longest_cell} characters in a cell in row {long}</source>
-        <translation>más de {longest_cell} caracteres en una celda de la fila {long}</translation>
+        <source>more than {longest_cell} characters in a cell in row {row}</source>
+        <translation>más de {longest_cell} caracteres en una celda de la fila {row}</translation>
     </message>
     <message>
-        <source>more than {most_columns} columns in row {wide}</source>
-        <translation>más de {most_columns} columnas en la fila {wide}</translation>
+        <source>more than {most_columns} columns in row {row}</source>
+        <translation>más de {most_columns} columnas en la fila {row}</translation>
     </message>
     <message>
         <source>more than {most_rows} rows</source>
@@ -29330,8 +29787,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>necesita places o one_in. Indique uno de los dos</translation>
     </message>
     <message>
-        <source>needs {text}</source>
-        <translation>necesidades {text}</translation>
+        <source>needs {needs}</source>
+        <translation>necesidades {needs}</translation>
     </message>
     <message>
         <source>neither Singles and Pairs nor Quints</source>
@@ -29342,8 +29799,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>nunca llegó</translation>
     </message>
     <message>
-        <source>never less than {least}</source>
-        <translation>nunca menos de {least}</translation>
+        <source>never less than {minutes}</source>
+        <translation>nunca menos de {minutes}</translation>
     </message>
     <message>
         <source>new</source>
@@ -29414,8 +29871,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sin nombre</translation>
     </message>
     <message>
-        <source>no name column found in {named}; choose the column with the names</source>
-        <translation>no se encontró la columna de nombres en {named}; elija la columna con los nombres</translation>
+        <source>no name column found in {columns}; choose the column with the names</source>
+        <translation>no se encontró la columna de nombres en {columns}; elija la columna con los nombres</translation>
     </message>
     <message>
         <source>no number of complaints ever disqualifies a player</source>
@@ -29486,8 +29943,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ninguna ronda cuenta: todos los factores son 0</translation>
     </message>
     <message>
-        <source>no round is left out, because the best {best} of each {each} count and the whole event has only {rounds}</source>
-        <translation>no se deja fuera ninguna ronda, porque cuentan las mejores {best} de cada periodo ({each}) y todo el evento tiene solo {rounds}</translation>
+        <source>no round is left out, because the best {best} of each {period} count and the whole event has only {rounds}</source>
+        <translation>no se deja fuera ninguna ronda, porque cuentan las mejores {best} de cada periodo ({period}) y todo el evento tiene solo {rounds}</translation>
     </message>
     <message>
         <source>no round is shown</source>
@@ -29662,8 +30119,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>nota</translation>
     </message>
     <message>
-        <source>note {text}</source>
-        <translation>nota {text}</translation>
+        <source>note {note}</source>
+        <translation>nota {note}</translation>
     </message>
     <message>
         <source>notes</source>
@@ -29810,12 +30267,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>falta uno de estos argumentos: %s</translation>
     </message>
     <message>
-        <source>one of {get_args}</source>
-        <translation>uno de {get_args}</translation>
-    </message>
-    <message>
         <source>one of {kind}</source>
         <translation>uno de {kind}</translation>
+    </message>
+    <message>
+        <source>one of {values}</source>
+        <translation>uno de {values}</translation>
     </message>
     <message>
         <source>one per event</source>
@@ -29858,8 +30315,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>solo este premio</translation>
     </message>
     <message>
-        <source>only {whose} intact</source>
-        <translation>intacta solo la de {whose}</translation>
+        <source>only {players} intact</source>
+        <translation>intacta solo la de {players}</translation>
     </message>
     <message>
         <source>only {winds} intact</source>
@@ -29938,8 +30395,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>páginas</translation>
     </message>
     <message>
-        <source>pages {first} to {last}</source>
-        <translation>páginas {first} a {last}</translation>
+        <source>pages {first_page} to {last_page}</source>
+        <translation>páginas {first_page} a {last_page}</translation>
     </message>
     <message>
         <source>paid at station</source>
@@ -29951,7 +30408,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>paid {dollars}, now wins {dollars_2}</source>
-        <translation>se pagó {dollars}, ahora gana {dollars_2}</translation>
+        <translation type="vanished">se pagó {dollars}, ahora gana {dollars_2}</translation>
+    </message>
+    <message>
+        <source>paid {paid}, now wins {owed}</source>
+        <translation>se pagó {paid}, ahora gana {owed}</translation>
     </message>
     <message>
         <source>pair</source>
@@ -30002,28 +30463,48 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>pago</translation>
     </message>
     <message>
+        <source>pays half of {amount}</source>
+        <translation>paga la mitad de {amount}</translation>
+    </message>
+    <message>
         <source>pays half of {what}</source>
-        <translation>paga la mitad de {what}</translation>
+        <translation type="vanished">paga la mitad de {what}</translation>
     </message>
     <message>
         <source>pays nothing of it</source>
         <translation>no paga nada</translation>
     </message>
     <message>
+        <source>pays twice {amount}</source>
+        <translation>paga el doble de {amount}</translation>
+    </message>
+    <message>
         <source>pays twice {what}</source>
-        <translation>paga el doble de {what}</translation>
+        <translation type="vanished">paga el doble de {what}</translation>
+    </message>
+    <message>
+        <source>pays {amount}</source>
+        <translation>paga {amount}</translation>
+    </message>
+    <message>
+        <source>pays {percent}% of {amount}</source>
+        <translation>paga el {percent} % de {amount}</translation>
     </message>
     <message>
         <source>pays {percent}% of {what}</source>
-        <translation>paga el {percent} % de {what}</translation>
+        <translation type="vanished">paga el {percent} % de {what}</translation>
+    </message>
+    <message>
+        <source>pays {times} times {amount}</source>
+        <translation>paga {times} veces {amount}</translation>
     </message>
     <message>
         <source>pays {times} times {what}</source>
-        <translation>paga {times} veces {what}</translation>
+        <translation type="vanished">paga {times} veces {what}</translation>
     </message>
     <message>
         <source>pays {what}</source>
-        <translation>paga {what}</translation>
+        <translation type="vanished">paga {what}</translation>
     </message>
     <message>
         <source>peeked at a blind pass</source>
@@ -30118,8 +30599,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>puestos y premios</translation>
     </message>
     <message>
+        <source>places {places}</source>
+        <translation>puestos {places}</translation>
+    </message>
+    <message>
         <source>places {span}</source>
-        <translation>puestos {span}</translation>
+        <translation type="vanished">puestos {span}</translation>
     </message>
     <message>
         <source>plain</source>
@@ -30150,8 +30635,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>el juego sigue</translation>
     </message>
     <message>
-        <source>play continues with {count} intact but ends with {count_2}</source>
-        <translation>el juego sigue (intactas: {count}), pero termina con {count_2}</translation>
+        <source>play continues with {intact_hands} intact but ends with {more_hands}</source>
+        <translation>el juego sigue (intactas: {intact_hands}), pero termina con {more_hands}</translation>
     </message>
     <message>
         <source>play off</source>
@@ -30239,7 +30724,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>player: {name} (badge {badge}) is {replace}</source>
-        <translation>player: {name} (número {badge}): {replace}</translation>
+        <translation type="vanished">player: {name} (número {badge}): {replace}</translation>
+    </message>
+    <message>
+        <source>player: {name} (badge {badge}) is {status}</source>
+        <translation>player: {name} (número {badge}): {status}</translation>
     </message>
     <message>
         <source>players</source>
@@ -30334,8 +30823,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>imprimir JSON para otros programas</translation>
     </message>
     <message>
-        <source>print run {run}</source>
-        <translation>impresión {run}</translation>
+        <source>print run {number}</source>
+        <translation>impresión {number}</translation>
     </message>
     <message>
         <source>print the version</source>
@@ -30450,8 +30939,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>recibo {number}</translation>
     </message>
     <message>
+        <source>receipt {number}, {payment}, {clock} at {station}</source>
+        <translation>recibo {number}, {payment}, {clock}, {station}</translation>
+    </message>
+    <message>
         <source>receipt {number}, {what}, {clock} at {by}</source>
-        <translation>recibo {number}, {what}, {clock}, {by}</translation>
+        <translation type="vanished">recibo {number}, {what}, {clock}, {by}</translation>
     </message>
     <message>
         <source>record it even if the round hasn&apos;t started</source>
@@ -30523,27 +31016,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>replaces report {replaces}</source>
-        <translation>reemplaza al informe {replaces}</translation>
+        <translation type="vanished">reemplaza al informe {replaces}</translation>
     </message>
     <message>
         <source>replaces report {report}</source>
         <translation>reemplaza al informe {report}</translation>
     </message>
     <message>
-        <source>replaces {run}</source>
-        <translation>reemplaza {run}</translation>
+        <source>replaces {number}</source>
+        <translation>reemplaza {number}</translation>
     </message>
     <message>
         <source>report</source>
         <translation>informe</translation>
     </message>
     <message>
-        <source>report {sent} can&apos;t be read</source>
-        <translation>el informe {sent} no se puede leer</translation>
+        <source>report {report} can&apos;t be read</source>
+        <translation>el informe {report} no se puede leer</translation>
     </message>
     <message>
-        <source>report {sent} was changed after it was saved</source>
-        <translation>el informe {sent} cambió después de guardarse</translation>
+        <source>report {report} was changed after it was saved</source>
+        <translation>el informe {report} cambió después de guardarse</translation>
     </message>
     <message>
         <source>request</source>
@@ -30630,14 +31123,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ronda para las filas que no la indican</translation>
     </message>
     <message>
-        <source>round {at}, table {table}</source>
-        <translation>ronda {at}, mesa {table}</translation>
-    </message>
-    <message>
-        <source>round {listed}</source>
-        <translation>ronda {listed}</translation>
-    </message>
-    <message>
         <source>round {numbers}</source>
         <translation>ronda {numbers}</translation>
     </message>
@@ -30658,8 +31143,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ronda {number}, mesa</translation>
     </message>
     <message>
+        <source>round {rounds}</source>
+        <translation>ronda {rounds}</translation>
+    </message>
+    <message>
         <source>round {round}</source>
         <translation>ronda {round}</translation>
+    </message>
+    <message>
+        <source>round {round} only</source>
+        <translation>solo la ronda {round}</translation>
     </message>
     <message>
         <source>round {round}, table {table}, game {game}</source>
@@ -30667,11 +31160,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>round {since}</source>
-        <translation>ronda {since}</translation>
-    </message>
-    <message>
-        <source>round {through} only</source>
-        <translation>solo la ronda {through}</translation>
+        <translation type="vanished">ronda {since}</translation>
     </message>
     <message>
         <source>round: {event} has no round {round}</source>
@@ -30686,24 +31175,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>rondas</translation>
     </message>
     <message>
+        <source>rounds 1 to {last_round}</source>
+        <translation>rondas 1 a {last_round}</translation>
+    </message>
+    <message>
         <source>rounds 1 to {last}</source>
-        <translation>rondas 1 a {last}</translation>
+        <translation type="vanished">rondas 1 a {last}</translation>
     </message>
     <message>
         <source>rounds already played don&apos;t fit the movement</source>
         <translation>las rondas ya jugadas no encajan en el movimiento</translation>
     </message>
     <message>
-        <source>rounds {listed}</source>
-        <translation>rondas {listed}</translation>
+        <source>rounds {numbers} and {last_number}</source>
+        <translation>rondas {numbers} y {last_number}</translation>
     </message>
     <message>
-        <source>rounds {numbers} and {numbers_2}</source>
-        <translation>rondas {numbers} y {numbers_2}</translation>
+        <source>rounds {rounds}</source>
+        <translation>rondas {rounds}</translation>
     </message>
     <message>
         <source>rounds {since} to {until}</source>
-        <translation>rondas {since} a {until}</translation>
+        <translation type="vanished">rondas {since} a {until}</translation>
     </message>
     <message>
         <source>row of thrower&apos;s points</source>
@@ -30714,16 +31207,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>fila {row}</translation>
     </message>
     <message>
-        <source>row {row}, {known}: {word} is {in_list} in the list, {at_desk} in the roster</source>
-        <translation>fila {row}, {known}: {word} es {in_list} en el archivo, {at_desk} en la lista de jugadores</translation>
+        <source>row {row}, {name}: {field} is {list_value} in the list, {roster_value} in the roster</source>
+        <translation>fila {row}, {name}: {field} es {list_value} en el archivo, {roster_value} en la lista de jugadores</translation>
+    </message>
+    <message>
+        <source>row {row}: {problem}</source>
+        <translation>fila {row}: {problem}</translation>
     </message>
     <message>
         <source>row {row}: {reason}</source>
         <translation>fila {row}: {reason}</translation>
-    </message>
-    <message>
-        <source>row {row}: {why}</source>
-        <translation>fila {row}: {why}</translation>
     </message>
     <message>
         <source>rows</source>
@@ -30762,8 +31255,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>decisión {number}</translation>
     </message>
     <message>
-        <source>ruling {number} {text}</source>
-        <translation>decisión {number} {text}</translation>
+        <source>ruling {number} {reason}</source>
+        <translation>decisión {number} {reason}</translation>
     </message>
     <message>
         <source>run the clock</source>
@@ -30874,8 +31367,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>el horario, cuatro por página</translation>
     </message>
     <message>
-        <source>schedule {text}</source>
-        <translation>horario {text}</translation>
+        <source>schedule {item}</source>
+        <translation>horario {item}</translation>
     </message>
     <message>
         <source>schedule:</source>
@@ -31282,8 +31775,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>repartir los empates a dólares enteros</translation>
     </message>
     <message>
-        <source>stack {stack} of {stacks}</source>
-        <translation>pila {stack} de {stacks}</translation>
+        <source>stack {number} of {count}</source>
+        <translation>pila {number} de {count}</translation>
     </message>
     <message>
         <source>standard practice</source>
@@ -31354,12 +31847,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>se queda en la misma mesa</translation>
     </message>
     <message>
-        <source>stays put from round {since}{end}</source>
-        <translation>se queda en su lugar desde la ronda {since}{end}</translation>
+        <source>stays put from round {round}{until_round}</source>
+        <translation>se queda en su lugar desde la ronda {round}{until_round}</translation>
     </message>
     <message>
-        <source>steps ({map})</source>
-        <translation>pasos ({map})</translation>
+        <source>stays put from round {since}{end}</source>
+        <translation type="vanished">se queda en su lugar desde la ronda {since}{end}</translation>
+    </message>
+    <message>
+        <source>steps ({steps})</source>
+        <translation>pasos ({steps})</translation>
     </message>
     <message>
         <source>still cites {sheet}, which says something else. Give the section of your own sheet</source>
@@ -31443,51 +31940,55 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>table {closed} closes</source>
-        <translation>se cierra la mesa {closed}</translation>
+        <translation type="vanished">se cierra la mesa {closed}</translation>
     </message>
     <message>
         <source>table {now}</source>
-        <translation>mesa {now}</translation>
+        <translation type="vanished">mesa {now}</translation>
     </message>
     <message>
         <source>table {number}</source>
         <translation>mesa {number}</translation>
     </message>
     <message>
-        <source>table {place} {value}</source>
-        <translation>mesa {place} {value}</translation>
-    </message>
-    <message>
         <source>table {spot} {wind}</source>
-        <translation>mesa {spot} {wind}</translation>
+        <translation type="vanished">mesa {spot} {wind}</translation>
     </message>
     <message>
         <source>table {table_no}</source>
         <translation>mesa {table_no}</translation>
     </message>
     <message>
-        <source>table {table_no}, {lower}</source>
-        <translation>mesa {table_no}, {lower}</translation>
+        <source>table {tables}</source>
+        <translation>mesa {tables}</translation>
     </message>
     <message>
         <source>table {table} +{minutes} min</source>
         <translation>mesa {table} +{minutes} min</translation>
     </message>
     <message>
-        <source>table {table} of {round} was accepted with a different game {played}; reopen that sheet first, or take its lines out of the file</source>
-        <translation>la mesa {table} de {round} se aceptó con otra partida {played}; reabra primero esa hoja, o quite sus líneas del archivo</translation>
+        <source>table {table} closes</source>
+        <translation>se cierra la mesa {table}</translation>
+    </message>
+    <message>
+        <source>table {table} of {round} was accepted with a different game {game}; reopen that sheet first, or take its lines out of the file</source>
+        <translation>la mesa {table} de {round} se aceptó con otra partida {game}; reabra primero esa hoja, o quite sus líneas del archivo</translation>
+    </message>
+    <message>
+        <source>table {table} {wind}</source>
+        <translation>mesa {table} {wind}</translation>
+    </message>
+    <message>
+        <source>table {table}, game {game}</source>
+        <translation>mesa {table}, partida {game}</translation>
     </message>
     <message>
         <source>table {table}, game {now}</source>
-        <translation>mesa {table}, partida {now}</translation>
+        <translation type="vanished">mesa {table}, partida {now}</translation>
     </message>
     <message>
-        <source>table {table}, {mid}</source>
-        <translation>mesa {table}, {mid}</translation>
-    </message>
-    <message>
-        <source>table {told}</source>
-        <translation>mesa {told}</translation>
+        <source>table {table}, {round}</source>
+        <translation>mesa {table}, {round}</translation>
     </message>
     <message>
         <source>tables have</source>
@@ -31498,16 +31999,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>mesas del sorteo de asientos</translation>
     </message>
     <message>
+        <source>tables run from {first_table} to {last_table}</source>
+        <translation>las mesas van de la {first_table} a la {last_table}</translation>
+    </message>
+    <message>
         <source>tables run from {min} to {max}</source>
-        <translation>las mesas van de la {min} a la {max}</translation>
+        <translation type="vanished">las mesas van de la {min} a la {max}</translation>
     </message>
     <message>
-        <source>tables {told}</source>
-        <translation>mesas {told}</translation>
+        <source>tables {tables}</source>
+        <translation>mesas {tables}</translation>
     </message>
     <message>
-        <source>tables {told} and {told_2}</source>
-        <translation>mesas {told} y {told_2}</translation>
+        <source>tables {tables} and {last_table}</source>
+        <translation>mesas {tables} y {last_table}</translation>
     </message>
     <message>
         <source>take back a prize and void its receipt</source>
@@ -31530,12 +32035,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>texto entre &quot;comillas&quot;</translation>
     </message>
     <message>
-        <source>text {text}</source>
-        <translation>texto {text}</translation>
+        <source>text {printed_text}</source>
+        <translation>texto {printed_text}</translation>
     </message>
     <message>
-        <source>that hand {intact}</source>
-        <translation>esa mano {intact}</translation>
+        <source>that hand {points}</source>
+        <translation>esa mano {points}</translation>
     </message>
     <message>
         <source>the Charleston</source>
@@ -31567,7 +32072,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the caller scores {cost}</source>
-        <translation>quien cantó anota {cost}</translation>
+        <translation type="vanished">quien cantó anota {cost}</translation>
+    </message>
+    <message>
+        <source>the caller scores {points}</source>
+        <translation>quien cantó anota {points}</translation>
     </message>
     <message>
         <source>the caller {points}</source>
@@ -31754,16 +32263,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>otra vez la fila de encabezado, no un jugador</translation>
     </message>
     <message>
-        <source>the id {value} is used {seen} times. Each row needs its own</source>
-        <translation>el id {value} aparece {seen} veces. Cada fila necesita el suyo</translation>
+        <source>the id {id} is used {count} times. Each row needs its own</source>
+        <translation>el id {id} aparece {count} veces. Cada fila necesita el suyo</translation>
     </message>
     <message>
-        <source>the id {value} must contain only {allowed}</source>
-        <translation>el id {value} debe tener solo {allowed}</translation>
+        <source>the id {id} must contain only {characters}</source>
+        <translation>el id {id} debe tener solo {characters}</translation>
     </message>
     <message>
         <source>the intact hand {intact}</source>
-        <translation>la mano intacta {intact}</translation>
+        <translation type="vanished">la mano intacta {intact}</translation>
+    </message>
+    <message>
+        <source>the intact hand {points}</source>
+        <translation>la mano intacta {points}</translation>
     </message>
     <message>
         <source>the key {name} appears twice in the same {{ }}. Keep only one</source>
@@ -31778,20 +32291,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>la última ronda</translation>
     </message>
     <message>
-        <source>the logged penalties ({told}) are on the sheet twice</source>
-        <translation>las penalizaciones registradas ({told}) están dos veces en la hoja</translation>
+        <source>the logged penalties ({penalties}) are on the sheet twice</source>
+        <translation>las penalizaciones registradas ({penalties}) están dos veces en la hoja</translation>
     </message>
     <message>
-        <source>the logged penalties ({told}) aren&apos;t on the sheet</source>
-        <translation>las penalizaciones registradas ({told}) no están en la hoja</translation>
+        <source>the logged penalties ({penalties}) aren&apos;t on the sheet</source>
+        <translation>las penalizaciones registradas ({penalties}) no están en la hoja</translation>
     </message>
     <message>
-        <source>the logged penalty ({told}) is on the sheet twice</source>
-        <translation>la penalización registrada ({told}) está dos veces en la hoja</translation>
+        <source>the logged penalty ({penalty}) is on the sheet twice</source>
+        <translation>la penalización registrada ({penalty}) está dos veces en la hoja</translation>
     </message>
     <message>
-        <source>the logged penalty ({told}) isn&apos;t on the sheet</source>
-        <translation>la penalización registrada ({told}) no está en la hoja</translation>
+        <source>the logged penalty ({penalty}) isn&apos;t on the sheet</source>
+        <translation>la penalización registrada ({penalty}) no está en la hoja</translation>
     </message>
     <message>
         <source>the most hands won</source>
@@ -31826,8 +32339,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>las demás manos siguen jugando</translation>
     </message>
     <message>
+        <source>the plan for {round}</source>
+        <translation>el plan de {round}</translation>
+    </message>
+    <message>
         <source>the plan for {title}</source>
-        <translation>el plan de {title}</translation>
+        <translation type="vanished">el plan de {title}</translation>
     </message>
     <message>
         <source>the player opposite</source>
@@ -31846,24 +32363,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>el promedio del jugador</translation>
     </message>
     <message>
-        <source>the players at table {table} are {sit}</source>
-        <translation>los jugadores de la mesa {table} son {sit}</translation>
+        <source>the players at table {table} are {winds}</source>
+        <translation>los jugadores de la mesa {table} son {winds}</translation>
     </message>
     <message>
         <source>the players leave the table</source>
         <translation>los jugadores dejan la mesa</translation>
     </message>
     <message>
-        <source>the report has no column named {unknown}</source>
-        <translation>el informe no tiene una columna llamada {unknown}</translation>
+        <source>the report has no column named {column}</source>
+        <translation>el informe no tiene una columna llamada {column}</translation>
     </message>
     <message>
         <source>the rest 0</source>
         <translation>las demás 0</translation>
     </message>
     <message>
-        <source>the rest {shown} each</source>
-        <translation>cada una de las demás {shown}</translation>
+        <source>the rest {points} each</source>
+        <translation>cada una de las demás {points}</translation>
     </message>
     <message>
         <source>the results are final</source>
@@ -31886,28 +32403,32 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>la fila está oculta en el libro de Excel; revise si viene</translation>
     </message>
     <message>
-        <source>the rows are for {thing} {given}. List each number once, lowest first</source>
-        <translation>las filas son para {thing} {given}. Ponga cada número una sola vez, de menor a mayor</translation>
+        <source>the rows are for {kind} {numbers}. List each number once, lowest first</source>
+        <translation>las filas son para {kind} {numbers}. Ponga cada número una sola vez, de menor a mayor</translation>
     </message>
     <message>
-        <source>the rows are for {thing} {given}. The first row must be for {first}</source>
-        <translation>las filas son para {thing} {given}. La primera fila debe ser para {first}</translation>
+        <source>the rows are for {kind} {numbers}. The first row must be for {first_number}</source>
+        <translation>las filas son para {kind} {numbers}. La primera fila debe ser para {first_number}</translation>
     </message>
     <message>
         <source>the rule sheet&apos;s movement</source>
         <translation>el movimiento del reglamento</translation>
     </message>
     <message>
-        <source>the rule sheet&apos;s movement as is ({again})</source>
-        <translation>el movimiento del reglamento tal cual ({again})</translation>
+        <source>the rule sheet&apos;s movement as is ({repeats})</source>
+        <translation>el movimiento del reglamento tal cual ({repeats})</translation>
     </message>
     <message>
         <source>the rule sheet&apos;s movement as is: {again}</source>
-        <translation>el movimiento del reglamento tal cual: {again}</translation>
+        <translation type="vanished">el movimiento del reglamento tal cual: {again}</translation>
     </message>
     <message>
-        <source>the rule sheet&apos;s movement at {tables} tables, {short} of them with 3 players</source>
-        <translation>el movimiento del reglamento con {tables} mesas, {short} de ellas de 3</translation>
+        <source>the rule sheet&apos;s movement as is: {repeats}</source>
+        <translation>el movimiento del reglamento tal cual: {repeats}</translation>
+    </message>
+    <message>
+        <source>the rule sheet&apos;s movement at {tables} tables, {short_count} of them with 3 players</source>
+        <translation>el movimiento del reglamento con {tables} mesas, {short_count} de ellas de 3</translation>
     </message>
     <message>
         <source>the score sheet</source>
@@ -31918,8 +32439,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>las hojas de puntaje</translation>
     </message>
     <message>
-        <source>the score sheets for {pop}</source>
-        <translation>las hojas de puntaje de {pop}</translation>
+        <source>the score sheets for {round}</source>
+        <translation>las hojas de puntaje de {round}</translation>
     </message>
     <message>
         <source>the search found nothing better</source>
@@ -31930,8 +32451,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>la dirección o el nombre del servidor, como lo usan las estaciones</translation>
     </message>
     <message>
-        <source>the sign of {what} is wrong on {name}&apos;s sheet</source>
-        <translation>el signo de {what} está mal en la hoja de {name}</translation>
+        <source>the sign of {number} is wrong on {name}&apos;s sheet</source>
+        <translation>el signo de {number} está mal en la hoja de {name}</translation>
     </message>
     <message>
         <source>the steps start at complaint {complaint}. Earlier complaints are treated the same</source>
@@ -31943,7 +32464,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the tables are {runs}</source>
-        <translation>las mesas son {runs}</translation>
+        <translation type="vanished">las mesas son {runs}</translation>
+    </message>
+    <message>
+        <source>the tables are {tables}</source>
+        <translation>las mesas son {tables}</translation>
     </message>
     <message>
         <source>the text</source>
@@ -31978,12 +32503,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>el volumen debe estar entre 0 y 100</translation>
     </message>
     <message>
-        <source>the warning at {said} minutes won&apos;t sound in a round of {shortest} minutes</source>
-        <translation>el aviso a los {said} minutos no suena en una ronda de {shortest} minutos</translation>
+        <source>the warning at {warnings} minutes won&apos;t sound in a round of {round_minutes} minutes</source>
+        <translation>el aviso a los {warnings} minutos no suena en una ronda de {round_minutes} minutos</translation>
     </message>
     <message>
-        <source>the whole row is in the wrong columns{value}</source>
-        <translation>toda la fila en las columnas equivocadas{value}</translation>
+        <source>the whole row is in the wrong columns{in_game}</source>
+        <translation>toda la fila en las columnas equivocadas{in_game}</translation>
     </message>
     <message>
         <source>the winner</source>
@@ -32006,8 +32531,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>el bono {bonus} es para la partida {game}, pero una ronda solo tiene {most} partidas</translation>
     </message>
     <message>
-        <source>the {bonus} bonus takes {add} points off</source>
-        <translation>el bono {bonus} quita {add} puntos</translation>
+        <source>the {bonus} bonus takes {points} points off</source>
+        <translation>el bono {bonus} quita {points} puntos</translation>
     </message>
     <message>
         <source>the {kind} penalty adds {points} points. Use a minus sign to take points off</source>
@@ -32058,20 +32583,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>no hay Charleston</translation>
     </message>
     <message>
-        <source>there is no bonus {name}. The bonus ids here are: {there}</source>
-        <translation>no hay ningún bono {name}. Los id de los bonos de aquí son: {there}</translation>
+        <source>there is no bonus {id}. The bonus ids here are: {ids}</source>
+        <translation>no hay ningún bono {id}. Los id de los bonos de aquí son: {ids}</translation>
     </message>
     <message>
-        <source>there is no name under {place}; enter one, or skip the row</source>
-        <translation>no hay nombre en {place}; escriba uno, u omita la fila</translation>
+        <source>there is no name under {column}; enter one, or skip the row</source>
+        <translation>no hay nombre en {column}; escriba uno, u omita la fila</translation>
     </message>
     <message>
-        <source>there is no penalty {penalty}. The penalty ids are: {there}</source>
-        <translation>no hay ninguna penalización {penalty}. Los id de las penalizaciones son: {there}</translation>
+        <source>there is no penalty {id}. The penalty ids are: {ids}</source>
+        <translation>no hay ninguna penalización {id}. Los id de las penalizaciones son: {ids}</translation>
     </message>
     <message>
-        <source>there is no situation {ruled}. Use one from the list, or give yours a title</source>
-        <translation>no hay ninguna situación {ruled}. Use una de la lista, o ponga título a la suya</translation>
+        <source>there is no situation {id}. Use one from the list, or give yours a title</source>
+        <translation>no hay ninguna situación {id}. Use una de la lista, o ponga título a la suya</translation>
     </message>
     <message>
         <source>there is no standard practice for a situation of your own; choose another verdict</source>
@@ -32082,8 +32607,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hay algo después del valor. Ponga una clave y un valor en cada línea</translation>
     </message>
     <message>
-        <source>there&apos;s no rule set {base} to take the rest from. Choose one of {known}</source>
-        <translation>no hay reglas {base} de las que tomar lo demás. Elija entre {known}</translation>
+        <source>there&apos;s no rule set {base} to take the rest from. Choose one of {rule_sets}</source>
+        <translation>no hay reglas {base} de las que tomar lo demás. Elija entre {rule_sets}</translation>
     </message>
     <message>
         <source>these have no effect, because policy is {policy}</source>
@@ -32106,16 +32631,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>este libro</translation>
     </message>
     <message>
-        <source>this book, based on {based_on}</source>
-        <translation>este libro, basado en {based_on}</translation>
+        <source>this book, based on {base}</source>
+        <translation>este libro, basado en {base}</translation>
     </message>
     <message>
-        <source>this is never used: situations[{first}] comes first and always applies when this one does</source>
-        <translation>esto nunca se usa: situations[{first}] está antes y se aplica siempre que esto se aplica</translation>
+        <source>this is never used: situations[{row}] comes first and always applies when this one does</source>
+        <translation>esto nunca se usa: situations[{row}] está antes y se aplica siempre que esto se aplica</translation>
     </message>
     <message>
-        <source>this isn&apos;t a rule-set file: a key has more than {run} parts</source>
-        <translation>esto no es un archivo de reglas: una clave tiene más de {run} partes</translation>
+        <source>this isn&apos;t a rule-set file: a key has more than {most} parts</source>
+        <translation>esto no es un archivo de reglas: una clave tiene más de {most} partes</translation>
     </message>
     <message>
         <source>this isn&apos;t a rule-set file: a number in it is far too large</source>
@@ -32130,12 +32655,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>esto no es un archivo de reglas: tiene demasiadas listas dentro de listas</translation>
     </message>
     <message>
-        <source>this isn&apos;t a rule-set file: more than {deepest} lists or tables are nested</source>
-        <translation>esto no es un archivo de reglas: hay más de {deepest} listas o tablas anidadas</translation>
+        <source>this isn&apos;t a rule-set file: more than {most} lists or tables are nested</source>
+        <translation>esto no es un archivo de reglas: hay más de {most} listas o tablas anidadas</translation>
     </message>
     <message>
-        <source>this isn&apos;t a rule-set file: {words}</source>
-        <translation>esto no es un archivo de reglas: {words}</translation>
+        <source>this isn&apos;t a rule-set file: {problem}</source>
+        <translation>esto no es un archivo de reglas: {problem}</translation>
     </message>
     <message>
         <source>this isn&apos;t a value. Put text in &quot;quotes&quot;, use whole numbers, and write true or false for yes or no</source>
@@ -32198,8 +32723,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>descartó con 2 exposiciones de una mano quint</translation>
     </message>
     <message>
-        <source>threw to {exposed}</source>
-        <translation>descartó con {exposed}</translation>
+        <source>threw to {exposures}</source>
+        <translation>descartó con {exposures}</translation>
     </message>
     <message>
         <source>threw {count} winning tile</source>
@@ -32218,8 +32743,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hasta la ronda</translation>
     </message>
     <message>
-        <source>through round {through}</source>
-        <translation>hasta la ronda {through}</translation>
+        <source>through round {round}</source>
+        <translation>hasta la ronda {round}</translation>
     </message>
     <message>
         <source>through this round</source>
@@ -32270,8 +32795,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>empatado</translation>
     </message>
     <message>
+        <source>tied on {criteria}</source>
+        <translation>empatados en {criteria}</translation>
+    </message>
+    <message>
         <source>tied on {told}</source>
-        <translation>empatados en {told}</translation>
+        <translation type="vanished">empatados en {told}</translation>
     </message>
     <message>
         <source>tied place</source>
@@ -32450,12 +32979,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>clave desconocida. Claves permitidas aquí: {keys}</translation>
     </message>
     <message>
-        <source>unknown key. {hint}Keys allowed here: {known}</source>
-        <translation>clave desconocida. {hint}Claves permitidas aquí: {known}</translation>
+        <source>unknown key. {hint}Keys allowed here: {keys}</source>
+        <translation>clave desconocida. {hint}Claves permitidas aquí: {keys}</translation>
     </message>
     <message>
-        <source>unknown key{hint}. Keys allowed here: {known}</source>
-        <translation>clave desconocida{hint}. Claves permitidas aquí: {known}</translation>
+        <source>unknown key{hint}. Keys allowed here: {keys}</source>
+        <translation>clave desconocida{hint}. Claves permitidas aquí: {keys}</translation>
     </message>
     <message>
         <source>unofficial until</source>
@@ -32486,8 +33015,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hacia arriba:</translation>
     </message>
     <message>
-        <source>up {places}</source>
-        <translation>sube {places}</translation>
+        <source>up {count}</source>
+        <translation>sube {count}</translation>
     </message>
     <message>
         <source>up {step}</source>
@@ -32538,8 +33067,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>valor</translation>
     </message>
     <message>
-        <source>value {should} instead of {was}{value}</source>
-        <translation>valor {should} en lugar de {was}{value}</translation>
+        <source>value {meant} instead of {typed}{in_game}</source>
+        <translation>valor {meant} en lugar de {typed}{in_game}</translation>
     </message>
     <message>
         <source>values</source>
@@ -32746,8 +33275,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>con una mesa de 2</translation>
     </message>
     <message>
-        <source>with a different {what}: the same person, or two?</source>
-        <translation>con otro dato ({what}): ¿es la misma persona o son dos?</translation>
+        <source>with a different {field}: the same person, or two?</source>
+        <translation>con otro dato ({field}): ¿es la misma persona o son dos?</translation>
     </message>
     <message>
         <source>with a player at {wind}, but now no one would sit there</source>
@@ -32762,8 +33291,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sin mínimo</translation>
     </message>
     <message>
+        <source>with none intact, each hand that was shown gets {points}</source>
+        <translation>si no queda ninguna intacta, cada mano mostrada recibe {points}</translation>
+    </message>
+    <message>
         <source>with none intact, each hand that was shown gets {shown}</source>
-        <translation>si no queda ninguna intacta, cada mano mostrada recibe {shown}</translation>
+        <translation type="vanished">si no queda ninguna intacta, cada mano mostrada recibe {shown}</translation>
     </message>
     <message>
         <source>with players sitting out</source>
@@ -32775,15 +33308,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>with the fewest repeats found: {again}</source>
-        <translation>con el mínimo de repeticiones hallado: {again}</translation>
+        <translation type="vanished">con el mínimo de repeticiones hallado: {again}</translation>
+    </message>
+    <message>
+        <source>with the fewest repeats found: {repeats}</source>
+        <translation>con el mínimo de repeticiones hallado: {repeats}</translation>
     </message>
     <message>
         <source>with two intact, those play on</source>
         <translation>con dos intactas, esas siguen jugando</translation>
     </message>
     <message>
-        <source>with {players} players fewer places win ({now}) than with one less ({before})</source>
-        <translation>con {players} jugadores ganan menos puestos ({now}) que con uno menos ({before})</translation>
+        <source>with {players} players fewer places win ({places}) than with one less ({places_with_one_less})</source>
+        <translation>con {players} jugadores ganan menos puestos ({places}) que con uno menos ({places_with_one_less})</translation>
     </message>
     <message>
         <source>withdraw a player from the event</source>
@@ -32794,8 +33331,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>retirado</translation>
     </message>
     <message>
+        <source>without a player at {wind}, but now {player} would sit there</source>
+        <translation>sin jugador en {wind}, pero ahora ahí se sentaría {player}</translation>
+    </message>
+    <message>
         <source>without a player at {wind}, but now {who} would sit there</source>
-        <translation>sin jugador en {wind}, pero ahora ahí se sentaría {who}</translation>
+        <translation type="vanished">sin jugador en {wind}, pero ahora ahí se sentaría {who}</translation>
     </message>
     <message>
         <source>without repeats</source>
@@ -32894,70 +33435,40 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{accepted} de {due}</translation>
     </message>
     <message>
-        <source>{action}: {logged_count} late</source>
-        <translation>{action}: {logged_count} tarde</translation>
+        <source>{account} paid out {dollars} more than it took in.</source>
+        <translation>{account} pagó {dollars} más de lo que recibió.</translation>
     </message>
     <message>
-        <source>{also} is ready to use.</source>
-        <translation>{also} está listo para usarse.</translation>
+        <source>{account}: {taken} in, {paid_out} out ({names}), {left} left</source>
+        <translation>{account}: entraron {taken}, salieron {paid_out} ({names}), quedan {left}</translation>
+    </message>
+    <message>
+        <source>{action}: {count} late</source>
+        <translation>{action}: {count} tarde</translation>
+    </message>
+    <message>
+        <source>{action}: {logged_count} late</source>
+        <translation type="vanished">{action}: {logged_count} tarde</translation>
     </message>
     <message>
         <source>{answers_count} different answers</source>
         <translation>{answers_count} respuestas distintas</translation>
     </message>
     <message>
-        <source>{apart_meet} meet. A larger band may keep them apart.</source>
-        <translation>{apart_meet}. Una banda más grande quizá lo evite.</translation>
+        <source>{answers} and {count} more</source>
+        <translation>{answers} y {count} más</translation>
     </message>
     <message>
-        <source>{apart_meet} meet. Another draw or a different number of tables may keep them apart.</source>
-        <translation>{apart_meet}. Otro sorteo u otra cantidad de mesas quizá lo evite.</translation>
+        <source>{answer} isn&apos;t an answer to {question}. The answers are: {answers}</source>
+        <translation>{answer} no responde a {question}. Las respuestas son: {answers}</translation>
     </message>
     <message>
-        <source>{asked} needs the director&apos;s PIN.
-</source>
-        <translation>{asked} requiere el PIN del director.
-</translation>
+        <source>{arrangement}; an empty seat is dealt a dead hand</source>
+        <translation>{arrangement}; a un asiento vacío se le reparte una mano muerta</translation>
     </message>
     <message>
-        <source>{ask} Or 7 for {hand}.</source>
-        <translation>{ask} O 7: {hand}.</translation>
-    </message>
-    <message>
-        <source>{at}: {name}, {day} (not finished).</source>
-        <translation>{at}: {name}, {day} (sin terminar).</translation>
-    </message>
-    <message>
-        <source>{bare} isn&apos;t a number of master points. Enter a number such as 12 or 3.5, or leave it blank.</source>
-        <translation>{bare} no es un número de puntos maestros. Escriba un número como 12 o 3.5, o déjelo en blanco.</translation>
-    </message>
-    <message>
-        <source>{barred} (matched by {known_by})</source>
-        <translation>{barred} (coincide: {known_by})</translation>
-    </message>
-    <message>
-        <source>{before} → blank</source>
-        <translation>{before} → vacío</translation>
-    </message>
-    <message>
-        <source>{before}{words} has no seating yet.</source>
-        <translation>{before}{words} aún no tiene sorteo de asientos.</translation>
-    </message>
-    <message>
-        <source>{before}{words} have no seating yet.</source>
-        <translation>{before}{words} aún no tienen sorteo de asientos.</translation>
-    </message>
-    <message>
-        <source>{begin} has no seating yet. Draw it first.</source>
-        <translation>{begin} aún no tiene asientos. Sortéelos primero.</translation>
-    </message>
-    <message>
-        <source>{begin} was canceled ({reason}).</source>
-        <translation>{begin}: se canceló ({reason}).</translation>
-    </message>
-    <message>
-        <source>{bonus} must either add or multiply, but it {has}</source>
-        <translation>{bonus} debe sumar o multiplicar, pero {has}</translation>
+        <source>{bonus} must either add or multiply, but it {problem}</source>
+        <translation>{bonus} debe sumar o multiplicar, pero {problem}</translation>
     </message>
     <message>
         <source>{book} is another program&apos;s database. It wasn&apos;t changed. Choose another book with --db.</source>
@@ -32968,28 +33479,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{book} no es un libro del club. Quedó como estaba. Elija otro archivo.</translation>
     </message>
     <message>
-        <source>{broken} not honored by the seating</source>
-        <translation>{broken} sin cumplir en los asientos</translation>
-    </message>
-    <message>
-        <source>{called} checks</source>
-        <translation>{called} revisa</translation>
-    </message>
-    <message>
-        <source>{called} turns in the table&apos;s cards.</source>
-        <translation>{called} entrega las tarjetas de la mesa.</translation>
-    </message>
-    <message>
-        <source>{called} turns in this sheet.</source>
-        <translation>{called} entrega esta hoja.</translation>
-    </message>
-    <message>
-        <source>{called} turns in this table&apos;s slips.</source>
-        <translation>{called} entrega las papeletas de esta mesa.</translation>
-    </message>
-    <message>
         <source>{card} {number} of {count}</source>
         <translation>{card} {number} de {count}</translation>
+    </message>
+    <message>
+        <source>{cell_count} cells, but the list has {column_count} columns; put quotes around any cell that contains the separator, or delete the extra cells</source>
+        <translation>{cell_count} celdas, pero la lista tiene {column_count} columnas; ponga comillas en la celda que contenga el separador, o borre las celdas de más</translation>
     </message>
     <message>
         <source>{cells_count} columns instead of {header_count}</source>
@@ -33004,44 +33499,58 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{columns} y {column}</translation>
     </message>
     <message>
-        <source>{comes} (badge {badge}) already has a seat in {round}.</source>
-        <translation>{comes} (número {badge}) ya tiene asiento: {round}.</translation>
-    </message>
-    <message>
-        <source>{comes} (badge {badge}) already has a seat in {title}.</source>
-        <translation>{comes} (número {badge}) ya tiene asiento: {title}.</translation>
+        <source>{command} needs the director&apos;s PIN.
+</source>
+        <translation>{command} requiere el PIN del director.
+</translation>
     </message>
     <message>
         <source>{complaint} and later</source>
         <translation>{complaint} y siguientes</translation>
     </message>
     <message>
+        <source>{condition}, the caller&apos;s hand is dead.</source>
+        <translation>{condition}, su mano está muerta.</translation>
+    </message>
+    <message>
+        <source>{conflict} Correct the game, or cancel ruling {ruling}.</source>
+        <translation>{conflict} Corrija la partida, o anule la decisión {ruling}.</translation>
+    </message>
+    <message>
         <source>{cost}; {gets}. The hand isn&apos;t paid.{over}</source>
-        <translation>{cost}; {gets}. La mano no se paga.{over}</translation>
+        <translation type="vanished">{cost}; {gets}. La mano no se paga.{over}</translation>
+    </message>
+    <message>
+        <source>{cost}; {payments}. The hand isn&apos;t paid.{game_over}</source>
+        <translation>{cost}; {payments}. La mano no se paga.{game_over}</translation>
     </message>
     <message>
         <source>{counted} already entered keep the points charged, even though the penalty has changed.</source>
-        <translation>{counted} en el registro conservan los puntos que se cobraron, aunque la penalización cambió.</translation>
+        <translation type="vanished">{counted} en el registro conservan los puntos que se cobraron, aunque la penalización cambió.</translation>
     </message>
     <message>
         <source>{counted} already entered keeps the points charged, even though the penalty has changed.</source>
-        <translation>{counted} en el registro conserva los puntos que se cobraron, aunque la penalización cambió.</translation>
+        <translation type="vanished">{counted} en el registro conserva los puntos que se cobraron, aunque la penalización cambió.</translation>
     </message>
     <message>
         <source>{counted} not yet started keep their games and minutes unless you apply the new ones.</source>
-        <translation>{counted} sin empezar conservan sus partidas y minutos, a menos que usted aplique los nuevos.</translation>
+        <translation type="vanished">{counted} sin empezar conservan sus partidas y minutos, a menos que usted aplique los nuevos.</translation>
     </message>
     <message>
         <source>{counted} not yet started keeps its games and minutes unless you apply the new ones.</source>
-        <translation>{counted} sin empezar conserva sus partidas y minutos, a menos que usted aplique los nuevos.</translation>
+        <translation type="vanished">{counted} sin empezar conserva sus partidas y minutos, a menos que usted aplique los nuevos.</translation>
     </message>
     <message>
         <source>{counts} has no effect, because an average is of rounds played</source>
         <translation>{counts} no tiene efecto, porque un promedio es de las rondas jugadas</translation>
     </message>
     <message>
+        <source>{counts}, then {count} in every later round.</source>
+        <translation>{counts}; luego {count} en cada ronda posterior.</translation>
+    </message>
+    <message>
         <source>{count} ({what}) for {people}. Decide who gets what.</source>
-        <translation>{count} ({what}) para {people}. Decida quién recibe qué.</translation>
+        <translation type="vanished">{count} ({what}) para {people}. Decida quién recibe qué.</translation>
     </message>
     <message>
         <source>{count} again in the remaining rounds.</source>
@@ -33124,6 +33633,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} encuentros</translation>
     </message>
     <message>
+        <source>{count} more</source>
+        <translation>{count} más</translation>
+    </message>
+    <message>
         <source>{count} more experienced players in round 1 than an even spread would give.</source>
         <translation>{count} más jugadores con experiencia en la ronda 1 que en un reparto parejo.</translation>
     </message>
@@ -33145,6 +33658,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
             <numerusform>{count} de %n jugador</numerusform>
             <numerusform>{count} de %n jugadores</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} of {games} refused. The error in each of those lines says why.</source>
+        <translation>{count} de {games} rechazadas. El error en cada una de esas líneas dice por qué.</translation>
+    </message>
+    <message>
+        <source>{count} of {rows_count} players keep the same seat</source>
+        <translation>{count} de {rows_count} jugadores conservan su asiento</translation>
+    </message>
+    <message>
+        <source>{count} out each round, no player more than {rounds}.</source>
+        <translation>{count} en cada ronda, ningún jugador más de {rounds}.</translation>
+    </message>
+    <message>
+        <source>{count} out each round.</source>
+        <translation>{count} en cada ronda.</translation>
     </message>
     <message>
         <source>{count} out twice in a row.</source>
@@ -33203,16 +33732,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} jugadores</translation>
     </message>
     <message>
-        <source>{count} players at {tables} would leave a 2-player table. Enter {count_2} or fewer tables.</source>
-        <translation>Con {count} jugadores en {tables} quedaría una mesa de 2. Indique {count_2} mesas o menos.</translation>
+        <source>{count} players at {tables} would leave a 2-player table. Enter {table_count} or fewer tables.</source>
+        <translation>Con {count} jugadores en {tables} quedaría una mesa de 2. Indique {table_count} mesas o menos.</translation>
     </message>
     <message>
         <source>{count} players can&apos;t fill</source>
         <translation>{count} jugadores no llenan</translation>
     </message>
     <message>
-        <source>{count} players don&apos;t fit at {tables}. Enter {count_2} or more tables.</source>
-        <translation>{count} jugadores no caben en {tables}. Indique {count_2} mesas o más.</translation>
+        <source>{count} players don&apos;t fit at {tables}. Enter {table_count} or more tables.</source>
+        <translation>{count} jugadores no caben en {tables}. Indique {table_count} mesas o más.</translation>
     </message>
     <message>
         <source>{count} players play</source>
@@ -33225,6 +33754,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{count} players who keep a table move</source>
         <translation>{count} jugadores que conservan su mesa se cambian</translation>
+    </message>
+    <message>
+        <source>{count} players who must not meet need {count} tables, but there are {table_count}. Remove some of the requests.</source>
+        <translation>{count} jugadores que no deben encontrarse necesitan {count} mesas, pero hay {table_count}. Quite algunos de los pedidos.</translation>
     </message>
     <message>
         <source>{count} repeat</source>
@@ -33248,11 +33781,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} rule differs from the master-point rule sheet: {heads}</source>
-        <translation>{count} regla distinta del reglamento de puntos maestros: {heads}</translation>
+        <translation type="vanished">{count} regla distinta del reglamento de puntos maestros: {heads}</translation>
+    </message>
+    <message>
+        <source>{count} rule differs from the master-point rule sheet: {rules}</source>
+        <translation>{count} regla distinta del reglamento de puntos maestros: {rules}</translation>
     </message>
     <message>
         <source>{count} rules differ from the master-point rule sheet: {heads}</source>
-        <translation>{count} reglas distintas del reglamento de puntos maestros: {heads}</translation>
+        <translation type="vanished">{count} reglas distintas del reglamento de puntos maestros: {heads}</translation>
+    </message>
+    <message>
+        <source>{count} rules differ from the master-point rule sheet: {rules}</source>
+        <translation>{count} reglas distintas del reglamento de puntos maestros: {rules}</translation>
     </message>
     <message>
         <source>{count} ruling overrules the rule sheet</source>
@@ -33267,8 +33808,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} decisiones se apartan del reglamento</translation>
     </message>
     <message>
+        <source>{count} score sheet is missing. This report isn&apos;t complete.</source>
+        <translation>Falta {count} hoja de puntaje. Este informe no está completo.</translation>
+    </message>
+    <message>
         <source>{count} score sheet not accepted: {places}</source>
-        <translation>{count} hoja de puntaje sin aceptar: {places}</translation>
+        <translation type="vanished">{count} hoja de puntaje sin aceptar: {places}</translation>
+    </message>
+    <message>
+        <source>{count} score sheet not accepted: {sheets}</source>
+        <translation>{count} hoja de puntaje sin aceptar: {sheets}</translation>
+    </message>
+    <message>
+        <source>{count} score sheets are missing. This report isn&apos;t complete.</source>
+        <translation>Faltan {count} hojas de puntaje. Este informe no está completo.</translation>
     </message>
     <message>
         <source>{count} score sheets missing</source>
@@ -33276,7 +33829,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} score sheets not accepted: {places}</source>
-        <translation>{count} hojas de puntaje sin aceptar: {places}</translation>
+        <translation type="vanished">{count} hojas de puntaje sin aceptar: {places}</translation>
+    </message>
+    <message>
+        <source>{count} score sheets not accepted: {sheets}</source>
+        <translation>{count} hojas de puntaje sin aceptar: {sheets}</translation>
     </message>
     <message>
         <source>{count} seat</source>
@@ -33303,8 +33860,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} robadas del muro</translation>
     </message>
     <message>
+        <source>{count} sheet missing.</source>
+        <translation>Falta {count} hoja.</translation>
+    </message>
+    <message>
         <source>{count} sheets</source>
         <translation>{count} hojas</translation>
+    </message>
+    <message>
+        <source>{count} sheets missing.</source>
+        <translation>Faltan {count} hojas.</translation>
+    </message>
+    <message>
+        <source>{count} sitting out in turn</source>
+        <translation>{count} en descanso por turnos</translation>
     </message>
     <message>
         <source>{count} table</source>
@@ -33359,16 +33928,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} se retira</translation>
     </message>
     <message>
-        <source>{criteria}, then {next}</source>
-        <translation>{criteria}, luego {next}</translation>
+        <source>{criteria}, then {next_criterion}</source>
+        <translation>{criteria}, luego {next_criterion}</translation>
     </message>
     <message>
-        <source>{crowd} players who must not meet need {crowd} tables, but there are {table_count}. Remove some of the requests.</source>
-        <translation>{crowd} jugadores que no deben encontrarse necesitan {crowd} mesas, pero hay {table_count}. Quite algunos de los pedidos.</translation>
-    </message>
-    <message>
-        <source>{data} isn&apos;t a seating note</source>
-        <translation>{data} no es una nota de asientos</translation>
+        <source>{criterion}, {value_ahead} to {value_behind}</source>
+        <translation>{criterion}, {value_ahead} a {value_behind}</translation>
     </message>
     <message>
         <source>{date}, print run {run}</source>
@@ -33383,20 +33948,60 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{decimals} puntos por ronda, mejor ronda {best_round}, {self_picks}, {wall_games}</translation>
     </message>
     <message>
-        <source>{differs}; the roster&apos;s value is kept</source>
-        <translation>{differs}; se conserva el dato de la lista de jugadores</translation>
+        <source>{difference}; the roster&apos;s value is kept</source>
+        <translation>{difference}; se conserva el dato de la lista de jugadores</translation>
     </message>
     <message>
         <source>{director}, director</source>
         <translation>{director}, director</translation>
     </message>
     <message>
+        <source>{divisions}{rounds} has no seating yet.</source>
+        <translation>{divisions}{rounds} aún no tiene sorteo de asientos.</translation>
+    </message>
+    <message>
+        <source>{divisions}{rounds} have no seating yet.</source>
+        <translation>{divisions}{rounds} aún no tienen sorteo de asientos.</translation>
+    </message>
+    <message>
         <source>{division} already uses exactly these rules.</source>
         <translation>{division} ya usa exactamente estas reglas.</translation>
     </message>
     <message>
+        <source>{division} doesn&apos;t have an empty seat in every open round, so {player} isn&apos;t seated yet. Use Reseat there.</source>
+        <translation>{division} no tiene un asiento vacío en todas las rondas abiertas, así que {player} aún no tiene asiento. Use Reasignar ahí.</translation>
+    </message>
+    <message>
+        <source>{division} has accepted sheets, so its rule set can&apos;t change. Reopen them first.</source>
+        <translation>{division} tiene hojas aceptadas, así que sus reglas no se pueden cambiar. Reábralas primero.</translation>
+    </message>
+    <message>
+        <source>{division} is seated with {host} and uses its rules. Change the rules of {host} instead.</source>
+        <translation>{division} se sienta junto con {host} y usa sus reglas. Cambie las reglas de {host}.</translation>
+    </message>
+    <message>
+        <source>{division} isn&apos;t scored, so it has no round slips.</source>
+        <translation>{division} no lleva puntos, así que no tiene papeletas de ronda.</translation>
+    </message>
+    <message>
         <source>{division} isn&apos;t scored, so it has no rule set. Choose one in the event settings first.</source>
         <translation>{division} no lleva puntos, así que no tiene reglas. Elija unas primero en los ajustes del torneo.</translation>
+    </message>
+    <message>
+        <source>{division} isn&apos;t scored, so it has no score sheets.</source>
+        <translation>{division} no lleva puntos, así que no tiene hojas de puntaje.</translation>
+    </message>
+    <message>
+        <source>{division}: round {round} isn&apos;t published. The page says so.</source>
+        <translation>{division}: la ronda {round} no está publicada. La página lo dice.</translation>
+    </message>
+    <message>
+        <source>{division}: rule set {rule_set}, first table {first_table}</source>
+        <translation>{division}: reglas {rule_set}, primera mesa {first_table}</translation>
+    </message>
+    <message>
+        <source>{document}, page {number}</source>
+        <translation>{document}, página {number}</translation>
     </message>
     <message>
         <source>{dollars} can&apos;t be entered. Enter an amount from $0 to $1,000,000. The kind of entry says whether it&apos;s money in or money out.</source>
@@ -33411,20 +34016,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{dollars} lo pagaron jugadores que están en lista de espera o que cancelaron, así que no está en la bolsa. Devuélvalo, o anótelo como donación.</translation>
     </message>
     <message>
-        <source>{dollars} won, {dollars_2} left in the fund</source>
-        <translation>{dollars} ganados, {dollars_2} quedan en el fondo</translation>
-    </message>
-    <message>
-        <source>{done}. Last one accepted: {place}{at}.</source>
-        <translation>{done}. La última aceptada: {place}{at}.</translation>
-    </message>
-    <message>
         <source>{ending} can&apos;t have {key}. Leave it out.</source>
         <translation>{ending} no lleva {key}. Omítalo.</translation>
     </message>
     <message>
         <source>{entered} entered, {checked_in} checked in, {tables}, {empty_seats}.</source>
         <translation>{entered} inscritos, {checked_in} registrados, {tables}, {empty_seats}.</translation>
+    </message>
+    <message>
+        <source>{entered} is already entered there. It stays unless you use the imported points.</source>
+        <translation>Ahí ya está anotado {entered}. Se conserva a menos que usted use los puntos importados.</translation>
     </message>
     <message>
         <source>{entrants} and {entrants_count} others</source>
@@ -33439,16 +34040,44 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{events}, {rounds}, {points} puntos, {wins}</translation>
     </message>
     <message>
-        <source>{event}, {title}, table {table}</source>
-        <translation>{event}, {title}, mesa {table}</translation>
+        <source>{event}, {round}, table {table}</source>
+        <translation>{event}, {round}, mesa {table}</translation>
     </message>
     <message>
         <source>{event}: results</source>
         <translation>{event}: resultados</translation>
     </message>
     <message>
+        <source>{explanation}: another player won</source>
+        <translation>{explanation}: ganó otro jugador</translation>
+    </message>
+    <message>
         <source>{factor} must be from 0 (the round doesn&apos;t count) to 100</source>
         <translation>{factor} debe estar entre 0 (la ronda no cuenta) y 100</translation>
+    </message>
+    <message>
+        <source>{fact} isn&apos;t a fact a ruling can state about a game</source>
+        <translation>{fact} no es un dato que una decisión diga de una partida</translation>
+    </message>
+    <message>
+        <source>{field} changes from {before} to {after}</source>
+        <translation>{field} cambia de {before} a {after}</translation>
+    </message>
+    <message>
+        <source>{field} is {list_value} in the list, {roster_value} in the roster</source>
+        <translation>{field} es {list_value} en el archivo, {roster_value} en la lista de jugadores</translation>
+    </message>
+    <message>
+        <source>{field} {value} appears twice</source>
+        <translation>{field} {value} aparece dos veces</translation>
+    </message>
+    <message>
+        <source>{field}: {count} characters is too long. Use {most} or fewer.</source>
+        <translation>{field}: {count} caracteres son demasiados. Use {most} o menos.</translation>
+    </message>
+    <message>
+        <source>{file} already exists. Choose a new file name for the book.</source>
+        <translation>{file} ya existe. Elija otro nombre de archivo para el libro.</translation>
     </message>
     <message>
         <source>{file} already exists. Choose another folder, or move that file first.</source>
@@ -33463,12 +34092,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{file} pertenece al libro del club {book}. Elija otro nombre.</translation>
     </message>
     <message>
-        <source>{file} can&apos;t be read ({strerror}). Choose another file.</source>
-        <translation>No se puede leer {file} ({strerror}). Elija otro archivo.</translation>
+        <source>{file} can&apos;t be read ({reason}). Choose another file.</source>
+        <translation>No se puede leer {file} ({reason}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{file} has no players. Choose the list with the names.</source>
+        <translation>{file} no tiene jugadores. Elija la lista con los nombres.</translation>
     </message>
     <message>
         <source>{file} has no points column. Name a column Points or Master points.</source>
         <translation>{file} no tiene columna de puntos. Ponga a una columna el título points o master points.</translation>
+    </message>
+    <message>
+        <source>{file} has no scores. Include a header and a row for each game or player.</source>
+        <translation>{file} no tiene puntos. Incluya un encabezado y una fila por cada partida o jugador.</translation>
+    </message>
+    <message>
+        <source>{file} has {pages} saying so.</source>
+        <translation>{file} tiene {pages} con ese aviso.</translation>
     </message>
     <message>
         <source>{file} is already there. Give the new file another name.</source>
@@ -33487,12 +34128,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{file} está protegido contra escritura. Elija otro nombre.</translation>
     </message>
     <message>
-        <source>{file} is {value}, not {kind}. Choose another name.</source>
-        <translation>{file} es {value}, no {kind}. Elija otro nombre.</translation>
+        <source>{file} is {found}, not {kind}. Choose another name.</source>
+        <translation>{file} es {found}, no {kind}. Elija otro nombre.</translation>
     </message>
     <message>
-        <source>{file} is {value}. Choose another name.</source>
-        <translation>{file} es {value}. Elija otro nombre.</translation>
+        <source>{file} is {found}. Choose another name.</source>
+        <translation>{file} es {found}. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{file} isn&apos;t a backup, or it was changed. Choose another backup.</source>
@@ -33507,48 +34148,56 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{file}, línea {line}</translation>
     </message>
     <message>
-        <source>{file}, line {line}, {field}: {what}.</source>
-        <translation>{file}, línea {line}, {field}: {what}.</translation>
+        <source>{file}, line {line}, {field}: {problem}.</source>
+        <translation>{file}, línea {line}, {field}: {problem}.</translation>
     </message>
     <message>
-        <source>{file}, line {line}: round {round}, table {table}, game {number} is already on line {line_2}. Keep one of them. Nothing in the file was imported.</source>
-        <translation>{file}, línea {line}: ronda {round}, mesa {table}, partida {number} ya está en la línea {line_2}. Deje una de las dos. No se importó nada del archivo.</translation>
+        <source>{file}, line {line}: round {round}, table {table}, game {number} is already on line {other_line}. Keep one of them. Nothing in the file was imported.</source>
+        <translation>{file}, línea {line}: ronda {round}, mesa {table}, partida {number} ya está en la línea {other_line}. Deje una de las dos. No se importó nada del archivo.</translation>
     </message>
     <message>
-        <source>{file}, row {row}: {why} {ways}</source>
-        <translation>{file}, fila {row}: {why} {ways}</translation>
+        <source>{file}, row {row}: {problem} {closest_games}</source>
+        <translation>{file}, fila {row}: {problem} {closest_games}</translation>
     </message>
     <message>
         <source>{file}: {problem} (--map COLUMN=name).</source>
         <translation>{file}: {problem} (--map COLUMNA=name).</translation>
     </message>
     <message>
-        <source>{filled} cells, but the list has {width} columns; put quotes around any cell that contains the separator, or delete the extra cells</source>
-        <translation>{filled} celdas, pero la lista tiene {width} columnas; ponga comillas en la celda que contenga el separador, o borre las celdas de más</translation>
+        <source>{finding} (matched by {clues})</source>
+        <translation>{finding} (coincide: {clues})</translation>
     </message>
     <message>
-        <source>{fine} for {seat} entered by mistake{value}</source>
-        <translation>sobra {fine} para {seat}{value}</translation>
+        <source>{first_items} or {last_item}</source>
+        <translation>{first_items} o {last_item}</translation>
     </message>
     <message>
-        <source>{fine} for {seat} missing{value}</source>
-        <translation>falta {fine} para {seat}{value}</translation>
+        <source>{first_moment} to {last_moment}</source>
+        <translation>{first_moment} a {last_moment}</translation>
     </message>
     <message>
-        <source>{fine} for {seat}{value}, not for {name}</source>
-        <translation>{fine} para {seat}{value}, no para {name}</translation>
+        <source>{first_part}, or {second_part}</source>
+        <translation>{first_part}, o {second_part}</translation>
+    </message>
+    <message>
+        <source>{first_places} or {last_place}</source>
+        <translation>{first_places} o {last_place}</translation>
+    </message>
+    <message>
+        <source>{first_round} to {last_round}</source>
+        <translation>{first_round} a {last_round}</translation>
+    </message>
+    <message>
+        <source>{first_table} to {last_table}</source>
+        <translation>{first_table} a {last_table}</translation>
     </message>
     <message>
         <source>{first} and {last}</source>
-        <translation>{first} y {last}</translation>
+        <translation type="vanished">{first} y {last}</translation>
     </message>
     <message>
         <source>{first} and {names} should not meet but do.</source>
-        <translation>{first} y {names} no deberían encontrarse, pero se encuentran.</translation>
-    </message>
-    <message>
-        <source>{first} and {second} are already allowed to meet.</source>
-        <translation>{first} y {second} ya pueden encontrarse.</translation>
+        <translation type="vanished">{first} y {names} no deberían encontrarse, pero se encuentran.</translation>
     </message>
     <message>
         <source>{first} and {second} move 1 table apart each round, but there is only one table.</source>
@@ -33568,31 +34217,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{first} asked for a different seat but doesn&apos;t get it in {where}.</source>
-        <translation>{first} pidió otro asiento, pero no lo recibe en {where}.</translation>
+        <translation type="vanished">{first} pidió otro asiento, pero no lo recibe en {where}.</translation>
     </message>
     <message>
         <source>{first} asked to keep one table but moves.</source>
-        <translation>{first} pidió quedarse en una mesa, pero se mueve.</translation>
-    </message>
-    <message>
-        <source>{first} has an accepted sheet (table {played}), so its seats can&apos;t change. Reopen the sheet first.</source>
-        <translation>{first} tiene una hoja aceptada (mesa {played}), así que sus asientos no pueden cambiar. Reabra primero la hoja.</translation>
-    </message>
-    <message>
-        <source>{first} is listed twice (rows {rows})</source>
-        <translation>{first} aparece dos veces (filas {rows})</translation>
-    </message>
-    <message>
-        <source>{first} or {last}</source>
-        <translation>{first} o {last}</translation>
+        <translation type="vanished">{first} pidió quedarse en una mesa, pero se mueve.</translation>
     </message>
     <message>
         <source>{first} to {second}</source>
-        <translation>{first} a {second}</translation>
-    </message>
-    <message>
-        <source>{first} was canceled ({reason}).</source>
-        <translation>{first}: se canceló ({reason}).</translation>
+        <translation type="vanished">{first} a {second}</translation>
     </message>
     <message>
         <source>{first}, then {second}</source>
@@ -33603,8 +34236,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{flag}: {letter} no es un asiento. Use E, N, W o S.</translation>
     </message>
     <message>
-        <source>{found_count} values differ from the {short} rule sheet. They are all shown above.</source>
-        <translation>{found_count} valores difieren del reglamento {short}. Todos están arriba.</translation>
+        <source>{folder} is where the club book is. Choose a USB drive, or a folder on another disk.</source>
+        <translation>{folder} es donde está el libro del club. Elija una unidad USB o una carpeta de otro disco.</translation>
+    </message>
+    <message>
+        <source>{folder} isn&apos;t the location you chose. A different USB drive may be plugged in. Plug in the right one, or choose this one.</source>
+        <translation>{folder} no es la ubicación que usted eligió. Puede que haya otra unidad USB conectada. Conecte la correcta o elija esta.</translation>
+    </message>
+    <message>
+        <source>{former_rolls} to {last_roll}</source>
+        <translation>{former_rolls} a {last_roll}</translation>
+    </message>
+    <message>
+        <source>{former_value} → blank</source>
+        <translation>{former_value} → vacío</translation>
+    </message>
+    <message>
+        <source>{found_count} values differ from the {rule_set} rule sheet. They are all shown above.</source>
+        <translation>{found_count} valores difieren del reglamento {rule_set}. Todos están arriba.</translation>
+    </message>
+    <message>
+        <source>{games} Or {other_game}</source>
+        <translation>{games} O bien {other_game}</translation>
     </message>
     <message>
         <source>{games} game in {minutes} minutes</source>
@@ -33627,20 +34280,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{games}, {minutes} minutos</translation>
     </message>
     <message>
-        <source>{get} already has table {table} {wind} in {title}. Swap the two, or choose an empty seat.</source>
-        <translation>{get} ya ocupa la mesa {table} {wind} en {title}. Intercambie a los dos, o elija un asiento vacío.</translation>
-    </message>
-    <message>
-        <source>{get}&apos;s sheet says {plain}, but the games add up to {plain_2}</source>
-        <translation>la hoja de {get} dice {plain}, pero las partidas suman {plain_2}</translation>
-    </message>
-    <message>
-        <source>{given} isn&apos;t an answer to {name}. Choose from {keys}.</source>
-        <translation>{given} no es una respuesta a {name}. Elija entre {keys}.</translation>
-    </message>
-    <message>
-        <source>{given} must name E, N, W, and S once each{lacks}{again}</source>
-        <translation>{given} tiene que nombrar E, N, W y S una vez cada uno{lacks}{again}</translation>
+        <source>{gifts} ({names}) for {people}. Decide who gets what.</source>
+        <translation>{gifts} ({names}) para {people}. Decida quién recibe qué.</translation>
     </message>
     <message>
         <source>{group} has {members_count} players who shouldn&apos;t meet, but there are {tables} tables. Take some of them out of the group.</source>
@@ -33659,108 +34300,156 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{guest} y {host} juegan con reglas distintas, así que no pueden compartir mesas. Dé primero las mismas reglas a las dos.</translation>
     </message>
     <message>
-        <source>{guest} is already seated with {with_whom}. Seat it separately first.</source>
-        <translation>{guest} ya se sienta junto con {with_whom}. Siéntela primero por separado.</translation>
+        <source>{guest} is already seated with {host}. Seat it separately first.</source>
+        <translation>{guest} ya se sienta junto con {host}. Siéntela primero por separado.</translation>
     </message>
     <message>
-        <source>{hands} after the error{value}</source>
-        <translation>{hands} después del error{value}</translation>
+        <source>{guest} is already seated with {with_whom}. Seat it separately first.</source>
+        <translation type="vanished">{guest} ya se sienta junto con {with_whom}. Siéntela primero por separado.</translation>
+    </message>
+    <message>
+        <source>{guest} is now seated with {host}. Next, draw the seating with `seat draw`.</source>
+        <translation>{guest} se sienta ahora con {host}. Ahora sortee los asientos con `seat draw`.</translation>
+    </message>
+    <message>
+        <source>{hands} after the error{in_game}</source>
+        <translation>{hands} después del error{in_game}</translation>
+    </message>
+    <message>
+        <source>{heading}: {typed} isn&apos;t a whole number of 1 or more</source>
+        <translation>{heading}: {typed} no es un número entero de 1 o más</translation>
     </message>
     <message>
         <source>{head}: {text} isn&apos;t a whole number of 1 or more</source>
-        <translation>{head}: {text} no es un número entero de 1 o más</translation>
+        <translation type="vanished">{head}: {text} no es un número entero de 1 o más</translation>
     </message>
     <message>
         <source>{holder} (badge {badge}) already has table {table} {wind}. Check the slip again.</source>
         <translation>{holder} (número {badge}) ya tiene la mesa {table} {wind}. Revise otra vez la papeleta.</translation>
     </message>
     <message>
+        <source>{honored} of {count} {requests}</source>
+        <translation>{honored} de {count} {requests}</translation>
+    </message>
+    <message>
+        <source>{honored} of {requests} requests honored</source>
+        <translation>{honored} de {requests} pedidos cumplidos</translation>
+    </message>
+    <message>
+        <source>{honored} of {requests} requests honored. seat draw --dry-run says what each way to draw honors.</source>
+        <translation>{honored} de {requests} pedidos cumplidos. seat draw --dry-run dice qué cumple cada modo de sortear.</translation>
+    </message>
+    <message>
         <source>{host} is already seated with {division}. Choose {division}.</source>
         <translation>{host} ya se sienta junto con {division}. Elija {division}.</translation>
     </message>
     <message>
-        <source>{host} shows the fingerprint {shown}</source>
-        <translation>{host} muestra la huella {shown}</translation>
+        <source>{host} shows the fingerprint {fingerprint}</source>
+        <translation>{host} muestra la huella {fingerprint}</translation>
     </message>
     <message>
-        <source>{how} isn&apos;t a payment method. Use cash, check, or online.</source>
-        <translation>{how} no es una forma de pago. Use efectivo, cheque o en línea (cash, check, online).</translation>
+        <source>{id} doesn&apos;t ask {question}. It asks: {questions}.</source>
+        <translation>{id} no pregunta {question}. Pregunta: {questions}.</translation>
     </message>
     <message>
-        <source>{how} {tables}, players meet again from round {first} on: {pairs} again over {rounds} rounds ({bound}).</source>
-        <translation>{how} {tables}, hay repeticiones desde la ronda {first}: {pairs} otra vez en {rounds} rondas ({bound}).</translation>
+        <source>{id} doesn&apos;t ask {question}. Its questions are: {questions}</source>
+        <translation>{id} no pregunta {question}. Sus preguntas son: {questions}</translation>
     </message>
     <message>
-        <source>{how}, {count} player</source>
-        <translation>{how}, {count} jugador</translation>
+        <source>{id}: place {place} through round {round}, {players}: {outcome}{status}</source>
+        <translation>{id}: puesto {place} hasta la ronda {round}, {players}: {outcome}{status}</translation>
     </message>
     <message>
-        <source>{how}, {count} players</source>
-        <translation>{how}, {count} jugadores</translation>
-    </message>
-    <message>
-        <source>{id} doesn&apos;t ask {name}. It asks: {there}.</source>
-        <translation>{id} no pregunta {name}. Pregunta: {there}.</translation>
-    </message>
-    <message>
-        <source>{id}: place {place} through round {through}, {names}: {words}{lapsed}</source>
-        <translation>{id}: puesto {place} hasta la ronda {through}, {names}: {words}{lapsed}</translation>
+        <source>{imported}, change {updates}</source>
+        <translation>{imported}, cambiar {updates}</translation>
     </message>
     <message>
         <source>{intact_count} other hands are intact, so play continues. Enter the game when it ends.</source>
         <translation>{intact_count} manos más están intactas, así que el juego sigue. Anote la partida cuando termine.</translation>
     </message>
     <message>
+        <source>{intact_hands}: each hand shown</source>
+        <translation>{intact_hands}: cada mano que se mostró</translation>
+    </message>
+    <message>
+        <source>{intact_hands}: each intact hand</source>
+        <translation>{intact_hands}: cada mano intacta</translation>
+    </message>
+    <message>
+        <source>{intact_hands}: the caller</source>
+        <translation>{intact_hands}: quien cantó</translation>
+    </message>
+    <message>
+        <source>{intact_hands}: the game is over</source>
+        <translation>{intact_hands}: la partida terminó</translation>
+    </message>
+    <message>
+        <source>{item} has already started. Move a later item instead.</source>
+        <translation>{item}: ya empezó. Mueva algo que venga después.</translation>
+    </message>
+    <message>
+        <source>{item} has no planned time. Set one first.</source>
+        <translation>{item}: no tiene hora prevista. Fíjela primero.</translation>
+    </message>
+    <message>
+        <source>{item} is already marked as started. Use Undo to reverse it.</source>
+        <translation>{item}: ya está marcado como empezado. Use Deshacer para revertirlo.</translation>
+    </message>
+    <message>
+        <source>{item} is off the schedule.</source>
+        <translation>{item} ya no está en el horario.</translation>
+    </message>
+    <message>
+        <source>{item} is planned for another day. Change the day first.</source>
+        <translation>{item}: está previsto para otro día. Cambie primero el día.</translation>
+    </message>
+    <message>
+        <source>{item} no longer has a planned time.</source>
+        <translation>{item} ya no tiene hora prevista.</translation>
+    </message>
+    <message>
+        <source>{item} starts with its clock. Run front-table clock start --round {round}.</source>
+        <translation>{item} empieza con su reloj. Ejecute front-table clock start --round {round}.</translation>
+    </message>
+    <message>
+        <source>{item} would be removed.</source>
+        <translation>{item} se quitaría.</translation>
+    </message>
+    <message>
+        <source>{item} would come before {earlier_item}. Move it by less, or start from {earlier_item}.</source>
+        <translation>{item} quedaría antes de {earlier_item}. Muévalo menos, o empiece desde {earlier_item}.</translation>
+    </message>
+    <message>
+        <source>{item} would move to another day. Move it by less.</source>
+        <translation>{item} quedaría en otro día. Muévalo menos.</translation>
+    </message>
+    <message>
         <source>{keeper} may check everyone&apos;s scores instead.</source>
         <translation>En su lugar, {keeper} puede revisar los puntos de todos.</translation>
-    </message>
-    <message>
-        <source>{kept} has accepted sheets, so its rule set can&apos;t change. Reopen them first.</source>
-        <translation>{kept} tiene hojas aceptadas, así que sus reglas no se pueden cambiar. Reábralas primero.</translation>
-    </message>
-    <message>
-        <source>{kept} is already marked as started. Use Undo to reverse it.</source>
-        <translation>{kept}: ya está marcado como empezado. Use Deshacer para revertirlo.</translation>
-    </message>
-    <message>
-        <source>{kept} is planned for another day. Change the day first.</source>
-        <translation>{kept}: está previsto para otro día. Cambie primero el día.</translation>
-    </message>
-    <message>
-        <source>{kept} is seated with {host} and uses its rules. Change the rules of {host} instead.</source>
-        <translation>{kept} se sienta junto con {host} y usa sus reglas. Cambie las reglas de {host}.</translation>
-    </message>
-    <message>
-        <source>{kept} of {asked} requests honored</source>
-        <translation>{kept} de {asked} pedidos cumplidos</translation>
-    </message>
-    <message>
-        <source>{kept} of {asked} requests honored. seat draw --dry-run says what each way to draw honors.</source>
-        <translation>{kept} de {asked} pedidos cumplidos. seat draw --dry-run dice qué cumple cada modo de sortear.</translation>
-    </message>
-    <message>
-        <source>{kept} of {asked} {noun}</source>
-        <translation>{kept} de {asked} {noun}</translation>
-    </message>
-    <message>
-        <source>{kept} of {rows_count} players keep the same seat</source>
-        <translation>{kept} de {rows_count} jugadores conservan su asiento</translation>
     </message>
     <message>
         <source>{key} belongs in the first lines, above every [section]. </source>
         <translation>{key} va en las primeras líneas, encima de toda [sección]. </translation>
     </message>
     <message>
-        <source>{key} isn&apos;t a game key. The keys are {known}.</source>
-        <translation>{key} no es una clave de una partida. Las claves son {known}.</translation>
+        <source>{key} isn&apos;t a game key. The keys are {keys}.</source>
+        <translation>{key} no es una clave de una partida. Las claves son {keys}.</translation>
     </message>
     <message>
-        <source>{key} must be an amount such as 45.00, not “{value}”.</source>
-        <translation>{key} debe ser un monto como 45.00, no “{value}”.</translation>
+        <source>{key} isn&apos;t a penalty key.</source>
+        <translation>{key} no es una clave de una penalización.</translation>
     </message>
     <message>
-        <source>{key} must be yes or no, not “{value}”.</source>
-        <translation>{key} debe ser sí o no (yes/no), no “{value}”.</translation>
+        <source>{key} must be an amount such as 45.00, not “{typed}”.</source>
+        <translation>{key} debe ser un monto como 45.00, no “{typed}”.</translation>
+    </message>
+    <message>
+        <source>{key} must be yes or no, not “{typed}”.</source>
+        <translation>{key} debe ser sí o no (yes/no), no “{typed}”.</translation>
+    </message>
+    <message>
+        <source>{key}: {value} must be text or a whole number</source>
+        <translation>{key}: {value} debe ser un texto o un número entero</translation>
     </message>
     <message>
         <source>{kind} applies to the {scope}, not to a game. Enter it as a ruling.</source>
@@ -33769,6 +34458,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{kind}, not released</source>
         <translation>{kind}, sin publicar</translation>
+    </message>
+    <message>
+        <source>{labels} or {last_label}</source>
+        <translation>{labels} o {last_label}</translation>
+    </message>
+    <message>
+        <source>{label}, 2-player table</source>
+        <translation>{label}, en una mesa de 2</translation>
+    </message>
+    <message>
+        <source>{label}, 3-player table</source>
+        <translation>{label}, en una mesa de 3</translation>
     </message>
     <message>
         <source>{label}, director&apos;s decision</source>
@@ -33780,43 +34481,39 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{label}, while {at_work} is in progress</source>
-        <translation>{label}, mientras se juega {at_work}</translation>
+        <translation type="vanished">{label}, mientras se juega {at_work}</translation>
+    </message>
+    <message>
+        <source>{label}, while {round} is in progress</source>
+        <translation>{label}, mientras se juega {round}</translation>
+    </message>
+    <message>
+        <source>{label}, {how_often}: see ruling {number}</source>
+        <translation>{label}, {how_often}: vea la decisión {number}</translation>
     </message>
     <message>
         <source>{label}, {often}: see ruling {number}</source>
-        <translation>{label}, {often}: vea la decisión {number}</translation>
+        <translation type="vanished">{label}, {often}: vea la decisión {number}</translation>
     </message>
     <message>
         <source>{label}, {players}-player table</source>
         <translation>{label}, mesa de {players}</translation>
     </message>
     <message>
-        <source>{label}: {after_words} (sheet: {before_words})</source>
-        <translation>{label}: {after_words} (reglamento: {before_words})</translation>
+        <source>{label}: {value} (sheet: {sheet_value})</source>
+        <translation>{label}: {value} (reglamento: {sheet_value})</translation>
     </message>
     <message>
         <source>{ladder} has no effect, because complaint is false</source>
         <translation>{ladder} no tiene efecto, porque complaint es false</translation>
     </message>
     <message>
-        <source>{lead} or {last}</source>
-        <translation>{lead} o {last}</translation>
-    </message>
-    <message>
-        <source>{lead} to {last}</source>
-        <translation>{lead} a {last}</translation>
+        <source>{last_on} {time_left} To settle it, add --keep-running or --resume.</source>
+        <translation>{last_on} {time_left} Para resolverlo, agregue --keep-running o --resume.</translation>
     </message>
     <message>
         <source>{least} rounds must be played, but the event has only {rounds}</source>
         <translation>hay que jugar {least} rondas, pero el torneo tiene solo {rounds}</translation>
-    </message>
-    <message>
-        <source>{leaves} (badge {badge}) has no seat from round {from_round} on.</source>
-        <translation>{leaves} (número {badge}) no tiene asiento desde la ronda {from_round}.</translation>
-    </message>
-    <message>
-        <source>{leaves} (badge {badge}) has no seat from {when} on.</source>
-        <translation>{leaves} (número {badge}) no tiene asiento desde {when}.</translation>
     </message>
     <message>
         <source>{length}. No new game may start in the last {count} minutes.</source>
@@ -33847,48 +34544,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{level} en cada mesa, ronda {round}</translation>
     </message>
     <message>
-        <source>{line} (not {names})</source>
-        <translation>{line} (sin cumplir: {names})</translation>
-    </message>
-    <message>
-        <source>{line} can&apos;t be paid yet: {why_open} Wait, or choose to pay it anyway.</source>
-        <translation>{line} aún no se puede pagar: {why_open} Espere, o elija pagarlo de todos modos.</translation>
-    </message>
-    <message>
-        <source>{line} is decided by points, not by drawing.</source>
-        <translation>{line} se decide por puntos, no por sorteo.</translation>
-    </message>
-    <message>
-        <source>{line} is decided by points: {who}. It changes only with a ruling or a settled tie.</source>
-        <translation>{line} se decide por puntos: {who}. Solo cambia con una decisión o al resolver un empate.</translation>
-    </message>
-    <message>
         <source>{line} is {in_short}</source>
-        <translation>el premio ({line}) es de {in_short}</translation>
-    </message>
-    <message>
-        <source>{line} was already paid (receipt {payout}). Void that receipt first.</source>
-        <translation>{line} ya se pagó (recibo {payout}). Anule primero ese recibo.</translation>
-    </message>
-    <message>
-        <source>{line} was already paid to {winner} (receipt {payout}). Void that receipt first.</source>
-        <translation>{line} ya se pagó a {winner} (recibo {payout}). Anule primero ese recibo.</translation>
-    </message>
-    <message>
-        <source>{line} was already paid to {winner}: {receipt}{less}. It can&apos;t be paid twice.</source>
-        <translation>{line} ya se pagó a {winner}: {receipt}{less}. No se puede pagar dos veces.</translation>
-    </message>
-    <message>
-        <source>{line}, canceled ({reason})</source>
-        <translation>{line}, cancelada ({reason})</translation>
-    </message>
-    <message>
-        <source>{line}, shortened ({reason})</source>
-        <translation>{line}, acortada ({reason})</translation>
+        <translation type="vanished">el premio ({line}) es de {in_short}</translation>
     </message>
     <message>
         <source>{listed_count} numbers are listed, but there can be at most {rounds} rounds</source>
         <translation>hay {listed_count} números, pero puede haber como máximo {rounds} rondas</translation>
+    </message>
+    <message>
+        <source>{list} through round {round}{missing}{status}{finality}</source>
+        <translation>{list} hasta la ronda {round}{missing}{status}{finality}</translation>
     </message>
     <message>
         <source>{login} can&apos;t be a login. Use lowercase letters and digits, such as desk.</source>
@@ -33913,28 +34578,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{mark} significa cero.</translation>
     </message>
     <message>
-        <source>{meant} has only games 1 to {planned_games}.</source>
-        <translation>{meant} solo tiene las partidas 1 a {planned_games}.</translation>
+        <source>{meant} instead of {typed}{in_game}</source>
+        <translation>{meant} en lugar de {typed}{in_game}</translation>
     </message>
     <message>
-        <source>{meant} instead of {typed}{value}</source>
-        <translation>{meant} en lugar de {typed}{value}</translation>
-    </message>
-    <message>
-        <source>{meant} instead of {typed}{value} ({facts})</source>
-        <translation>{meant} en lugar de {typed}{value} ({facts})</translation>
-    </message>
-    <message>
-        <source>{meant} isn&apos;t scored, so it has no round slips.</source>
-        <translation>{meant} no lleva puntos, así que no tiene papeletas de ronda.</translation>
-    </message>
-    <message>
-        <source>{meant} isn&apos;t scored, so it has no score sheets.</source>
-        <translation>{meant} no lleva puntos, así que no tiene hojas de puntaje.</translation>
-    </message>
-    <message>
-        <source>{meant} was canceled. Choose another round.</source>
-        <translation>{meant}: se canceló. Elija otra ronda.</translation>
+        <source>{meant} instead of {typed}{in_game} ({facts})</source>
+        <translation>{meant} en lugar de {typed}{in_game} ({facts})</translation>
     </message>
     <message>
         <source>{measure}, all events</source>
@@ -33953,12 +34602,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{met_count} jugadores</translation>
     </message>
     <message>
-        <source>{mine} after round {after}{status} ({way}).</source>
-        <translation>{mine} después de la ronda {after}{status} ({way}).</translation>
+        <source>{method}, {count} player</source>
+        <translation>{method}, {count} jugador</translation>
+    </message>
+    <message>
+        <source>{method}, {count} players</source>
+        <translation>{method}, {count} jugadores</translation>
     </message>
     <message>
         <source>{minutes} for each round</source>
         <translation>{minutes} para cada ronda</translation>
+    </message>
+    <message>
+        <source>{minutes} minute</source>
+        <translation>{minutes} minuto</translation>
     </message>
     <message>
         <source>{minutes} minutes</source>
@@ -33969,20 +34626,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{minutes} minutos antes del final</translation>
     </message>
     <message>
-        <source>{minutes} must fall within the {longest}-minute round</source>
-        <translation>{minutes} debe quedar dentro de la ronda de {longest} minutos</translation>
-    </message>
-    <message>
-        <source>{min} isn&apos;t a fact a ruling can state about a game</source>
-        <translation>{min} no es un dato que una decisión diga de una partida</translation>
-    </message>
-    <message>
-        <source>{missing} to {missing_2}</source>
-        <translation>{missing} a {missing_2}</translation>
-    </message>
-    <message>
-        <source>{moment} to {moment_2}</source>
-        <translation>{moment} a {moment_2}</translation>
+        <source>{minutes} must fall within the {round_minutes}-minute round</source>
+        <translation>{minutes} debe quedar dentro de la ronda de {round_minutes} minutos</translation>
     </message>
     <message>
         <source>{month_day} to {last_month_day}, {year}</source>
@@ -34001,24 +34646,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{day}–{last_day} de {month} de {year}</translation>
     </message>
     <message>
-        <source>{more} more</source>
-        <translation>{more} más</translation>
-    </message>
-    <message>
         <source>{most} and {last}</source>
-        <translation>{most} y {last}</translation>
+        <translation type="vanished">{most} y {last}</translation>
     </message>
     <message>
         <source>{most} or {last}</source>
-        <translation>{most} o {last}</translation>
+        <translation type="vanished">{most} o {last}</translation>
+    </message>
+    <message>
+        <source>{movers}, because another player keeps that table.</source>
+        <translation>{movers}, porque otro jugador conserva esa mesa.</translation>
     </message>
     <message>
         <source>{named} are</source>
-        <translation>{named} están</translation>
+        <translation type="vanished">{named} están</translation>
     </message>
     <message>
         <source>{named} is</source>
-        <translation>{named} está</translation>
+        <translation type="vanished">{named} está</translation>
     </message>
     <message>
         <source>{names} (badge {badges})</source>
@@ -34037,12 +34682,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{names} (fila {row})</translation>
     </message>
     <message>
+        <source>{names} and {count} more {actually}{sat_or_sit} somewhere else, {rounds}</source>
+        <translation>{names} y {count} más {actually}{sat_or_sit} en otro lugar, {rounds}</translation>
+    </message>
+    <message>
+        <source>{names} and {last_name}</source>
+        <translation>{names} y {last_name}</translation>
+    </message>
+    <message>
+        <source>{names} and {last_name} are tied at the cut. Decide who plays on.</source>
+        <translation>{names} y {last_name} están empatados en el corte. Decida quién sigue jugando.</translation>
+    </message>
+    <message>
         <source>{names} and {names_2}</source>
-        <translation>{names} y {names_2}</translation>
+        <translation type="vanished">{names} y {names_2}</translation>
     </message>
     <message>
         <source>{names} and {names_2} are tied at the cut. Decide who plays on.</source>
-        <translation>{names} y {names_2} están empatados en el corte. Decida quién sigue jugando.</translation>
+        <translation type="vanished">{names} y {names_2} están empatados en el corte. Decida quién sigue jugando.</translation>
     </message>
     <message>
         <source>{names} and {names_count} more</source>
@@ -34050,7 +34707,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{names} and {names_count} more {really}{sat} somewhere else, {where}</source>
-        <translation>{names} y {names_count} más {really}{sat} en otro lugar, {where}</translation>
+        <translation type="vanished">{names} y {names_count} más {really}{sat} en otro lugar, {where}</translation>
     </message>
     <message>
         <source>{names} can&apos;t win a prize, so that share stays in the fund.</source>
@@ -34066,7 +34723,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{names} has no seat in {title}.</source>
-        <translation>{names} no tiene asiento en {title}.</translation>
+        <translation type="vanished">{names} no tiene asiento en {title}.</translation>
     </message>
     <message>
         <source>{names} is at table {table} in game {game} of {round}. Fix who sat at that table first.</source>
@@ -34129,40 +34786,44 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name} (número {badge}): se cambió {names}.</translation>
     </message>
     <message>
-        <source>{name} (event {id}), {days}</source>
-        <translation>{name} (torneo {id}), {days}</translation>
+        <source>{name} (event {event_number})</source>
+        <translation>{name} (event {event_number})</translation>
     </message>
     <message>
-        <source>{name} (event {kept})</source>
-        <translation>{name} (event {kept})</translation>
+        <source>{name} (event {id}), {days}</source>
+        <translation>{name} (torneo {id}), {days}</translation>
     </message>
     <message>
         <source>{name} (not {families})</source>
         <translation>{name} (no {families})</translation>
     </message>
     <message>
-        <source>{name} ({badge}): {words} to {words_2}</source>
-        <translation>{name} ({badge}): {words} a {words_2}</translation>
+        <source>{name} ({badge}): {former_seat} to {seat}</source>
+        <translation>{name} ({badge}): {former_seat} a {seat}</translation>
     </message>
     <message>
-        <source>{name} after round {place}</source>
-        <translation>{name} después de la ronda {place}</translation>
+        <source>{name} after round {round}</source>
+        <translation>{name} después de la ronda {round}</translation>
     </message>
     <message>
         <source>{name} already has that request.</source>
         <translation>{name} ya tiene ese pedido.</translation>
     </message>
     <message>
-        <source>{name} and {name_2} swapped{value}</source>
-        <translation>{name} y {name_2} intercambiados{value}</translation>
+        <source>{name} and {other_name} swapped{in_game}</source>
+        <translation>{name} y {other_name} intercambiados{in_game}</translation>
     </message>
     <message>
         <source>{name} called, {hands_intact}</source>
         <translation>cantó {name}, {hands_intact}</translation>
     </message>
     <message>
+        <source>{name} can&apos;t be read: {problem}. Export the event again.</source>
+        <translation>No se puede leer {name}: {problem}. Exporte el torneo otra vez.</translation>
+    </message>
+    <message>
         <source>{name} can&apos;t be read: {told}. Export the event again.</source>
-        <translation>No se puede leer {name}: {told}. Exporte el torneo otra vez.</translation>
+        <translation type="vanished">No se puede leer {name}: {told}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{name} comes from a newer version of Front Table. Update this laptop, or choose the settings by hand. Nothing was changed.</source>
@@ -34174,31 +34835,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} doesn&apos;t have an empty seat in every open round, so {name_2} isn&apos;t seated yet. Use Reseat there.</source>
-        <translation>{name} no tiene un asiento vacío en todas las rondas abiertas, así que {name_2} aún no tiene asiento. Use Reasignar ahí.</translation>
+        <translation type="vanished">{name} no tiene un asiento vacío en todas las rondas abiertas, así que {name_2} aún no tiene asiento. Use Reasignar ahí.</translation>
     </message>
     <message>
-        <source>{name} entered by mistake{value}</source>
-        <translation>sobra {name}{value}</translation>
+        <source>{name} entered by mistake{in_game}</source>
+        <translation>sobra {name}{in_game}</translation>
     </message>
     <message>
         <source>{name} gets {seats} in {name_2}: {where}.</source>
-        <translation>{name} recibe {seats} en {name_2}: {where}.</translation>
+        <translation type="vanished">{name} recibe {seats} en {name_2}: {where}.</translation>
     </message>
     <message>
         <source>{name} gives up {seats} in {name_2}: {where}.</source>
-        <translation>{name} deja {seats} en {name_2}: {where}.</translation>
+        <translation type="vanished">{name} deja {seats} en {name_2}: {where}.</translation>
     </message>
     <message>
-        <source>{name} has accepted games through game {last} of {titles}, table {table}. Choose a later game, or reopen that sheet first.</source>
-        <translation>{name} tiene partidas aceptadas hasta la partida {last} de {titles}, mesa {table}. Elija una partida posterior, o reabra primero esa hoja.</translation>
+        <source>{name} has accepted games through game {game} of {round}, table {table}. Choose a later game, or reopen that sheet first.</source>
+        <translation>{name} tiene partidas aceptadas hasta la partida {game} de {round}, mesa {table}. Elija una partida posterior, o reabra primero esa hoja.</translation>
     </message>
     <message>
         <source>{name} has conflicting data ({fault}). Export the event again.</source>
         <translation>{name} tiene datos que se contradicen ({fault}). Exporte el torneo otra vez.</translation>
     </message>
     <message>
-        <source>{name} has conflicting data: {twice}. Export the event again.</source>
-        <translation>{name} tiene datos que se contradicen: {twice}. Exporte el torneo otra vez.</translation>
+        <source>{name} has conflicting data: {conflict}. Export the event again.</source>
+        <translation>{name} tiene datos que se contradicen: {conflict}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{name} has its own tables again, starting at {first_table}. Draw new seating for both divisions.</source>
@@ -34217,20 +34878,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name} no tiene la división {division}. Revise las divisiones del torneo.</translation>
     </message>
     <message>
-        <source>{name} has no row that seats a player ({reasons}). Its columns are {header}.</source>
-        <translation>{name} no tiene ninguna fila que siente a un jugador ({reasons}). Sus columnas son {header}.</translation>
+        <source>{name} has no row that seats a player ({reasons}). Its columns are {columns}.</source>
+        <translation>{name} no tiene ninguna fila que siente a un jugador ({reasons}). Sus columnas son {columns}.</translation>
     </message>
     <message>
         <source>{name} has no seat in any round yet, so there&apos;s nothing to explain.</source>
         <translation>{name} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
     </message>
     <message>
-        <source>{name} has no usable rows: {told}</source>
-        <translation>{name} no tiene filas utilizables: {told}</translation>
+        <source>{name} has no usable rows: {reasons}</source>
+        <translation>{name} no tiene filas utilizables: {reasons}</translation>
+    </message>
+    <message>
+        <source>{name} has requests to stay at one table all day, and to be at tables {table} and {other_table}. Remove one of these requests.</source>
+        <translation>{name} tiene pedidos de quedarse en una mesa todo el día, y de estar en las mesas {table} y {other_table}. Quite uno de estos pedidos.</translation>
     </message>
     <message>
         <source>{name} has requests to stay at one table all day, and to be at tables {table} and {other}. Remove one of these requests.</source>
-        <translation>{name} tiene pedidos de quedarse en una mesa todo el día, y de estar en las mesas {table} y {other}. Quite uno de estos pedidos.</translation>
+        <translation type="vanished">{name} tiene pedidos de quedarse en una mesa todo el día, y de estar en las mesas {table} y {other}. Quite uno de estos pedidos.</translation>
     </message>
     <message>
         <source>{name} has {people_count} players but there are only {tables_count} tables, so they can&apos;t all be kept apart. Take some of them out.</source>
@@ -34241,8 +34906,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>aquí se niega {name}, pero no hay un bono así</translation>
     </message>
     <message>
-        <source>{name} is now seated with {name_2}. Next, draw the seating with `seat draw`.</source>
-        <translation>{name} se sienta ahora con {name_2}. Ahora sortee los asientos con `seat draw`.</translation>
+        <source>{name} is listed twice (rows {rows})</source>
+        <translation>{name} aparece dos veces (filas {rows})</translation>
     </message>
     <message>
         <source>{name} is open.</source>
@@ -34273,8 +34938,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name} se encuentra con {met} de los otros {others} jugadores.</translation>
     </message>
     <message>
-        <source>{name} missing{value}</source>
-        <translation>falta {name}{value}</translation>
+        <source>{name} missing{in_game}</source>
+        <translation>falta {name}{in_game}</translation>
     </message>
     <message>
         <source>{name} moved to the waitlist</source>
@@ -34293,60 +34958,60 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name} se reincorporó</translation>
     </message>
     <message>
-        <source>{name} threw to {shown}</source>
-        <translation>{name} descartó con {shown}</translation>
+        <source>{name} threw to {exposures}</source>
+        <translation>{name} descartó con {exposures}</translation>
     </message>
     <message>
-        <source>{name} threw to {shown}{was}{value}</source>
-        <translation>{name} descartó con {shown}{was}{value}</translation>
+        <source>{name} threw to {exposures}{instead}{in_game}</source>
+        <translation>{name} descartó con {exposures}{instead}{in_game}</translation>
     </message>
     <message>
-        <source>{name} uses version {found} of the event format, but this program reads version {version}. Update Front Table on both computers, then export the event again.</source>
-        <translation>{name} usa la versión {found} del formato de evento, pero este programa lee la versión {version}. Actualice Front Table en ambas computadoras y exporte el evento de nuevo.</translation>
+        <source>{name} uses version {file_version} of the event format, but this program reads version {version}. Update Front Table on both computers, then export the event again.</source>
+        <translation>{name} usa la versión {file_version} del formato de evento, pero este programa lee la versión {version}. Actualice Front Table en ambas computadoras y exporte el evento de nuevo.</translation>
     </message>
     <message>
         <source>{name} was at {place} in {game}, but you entered {names} there. {there} Enter where they sat, or that they didn&apos;t sit anywhere.</source>
-        <translation>{name} estaba en {place} en {game}, pero usted anotó ahí a {names}. {there} Indique dónde se sentó, o que no se sentó en ningún lugar.</translation>
+        <translation type="vanished">{name} estaba en {place} en {game}, pero usted anotó ahí a {names}. {there} Indique dónde se sentó, o que no se sentó en ningún lugar.</translation>
     </message>
     <message>
-        <source>{name} {plays} in {name_2}.</source>
-        <translation>{name} {plays} en {name_2}.</translation>
+        <source>{name} was at {place} in {game}, but you entered {other_player} there. {open_seats} Enter where they sat, or that they didn&apos;t sit anywhere.</source>
+        <translation>{name} estaba en {place} en {game}, pero usted anotó ahí a {other_player}. {open_seats} Indique dónde se sentó, o que no se sentó en ningún lugar.</translation>
     </message>
     <message>
-        <source>{name} {times}: rounds {listed}</source>
-        <translation>{name} {times}: rondas {listed}</translation>
+        <source>{name} was changed at another station. Check it, then try again.</source>
+        <translation>{name} se cambió en otra estación. Revíselo e inténtelo de nuevo.</translation>
     </message>
     <message>
-        <source>{name} {verb}{value}, not {name_2}</source>
-        <translation>{name} {verb}{value}, no {name_2}</translation>
+        <source>{name} {did}{in_game}, not {other_name}</source>
+        <translation>{name} {did}{in_game}, no {other_name}</translation>
     </message>
     <message>
-        <source>{name} {what}. Save the profile again on the other laptop. Nothing was changed here.</source>
-        <translation>{name} {what}. Guarde otra vez el perfil en la otra laptop. Aquí no se cambió nada.</translation>
+        <source>{name} {problem}. Save the profile again on the other laptop. Nothing was changed here.</source>
+        <translation>{name} {problem}. Guarde otra vez el perfil en la otra laptop. Aquí no se cambió nada.</translation>
+    </message>
+    <message>
+        <source>{name} {status} in {division}.</source>
+        <translation>{name} {status} en {division}.</translation>
+    </message>
+    <message>
+        <source>{name} {times}: rounds {rounds}</source>
+        <translation>{name} {times}: rondas {rounds}</translation>
     </message>
     <message>
         <source>{name}&apos;s sheet</source>
         <translation>la hoja de {name}</translation>
     </message>
     <message>
-        <source>{name}&apos;s sheet is added up wrong by {off}</source>
-        <translation>la hoja de {name} está mal sumada por {off}</translation>
+        <source>{name}&apos;s sheet is added up wrong by {points}</source>
+        <translation>la hoja de {name} está mal sumada por {points}</translation>
     </message>
     <message>
-        <source>{name}, row {row}: {reason}{more}. Nothing was changed.</source>
-        <translation>{name}, fila {row}: {reason}{more}. No se cambió nada.</translation>
+        <source>{name}, row {row}: {reason}{more_reasons}. Nothing was changed.</source>
+        <translation>{name}, fila {row}: {reason}{more_reasons}. No se cambió nada.</translation>
     </message>
     <message>
         <source>{name}: no points off.</source>
         <translation>{name}: no se quitan puntos.</translation>
-    </message>
-    <message>
-        <source>{name}: round {through} isn&apos;t published. The page says so.</source>
-        <translation>{name}: la ronda {through} no está publicada. La página lo dice.</translation>
-    </message>
-    <message>
-        <source>{name}: rule set {ruleset}, first table {first_table}</source>
-        <translation>{name}: reglas {ruleset}, primera mesa {first_table}</translation>
     </message>
     <message>
         <source>{name}: the director sets the points.</source>
@@ -34369,14 +35034,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name}: {id} es un conjunto de reglas incluido en el programa. Dé al suyo un id propio en las primeras líneas del archivo.</translation>
     </message>
     <message>
-        <source>{name}: {value} must be text or a whole number</source>
-        <translation>{name}: {value} debe ser un texto o un número entero</translation>
-    </message>
-    <message>
-        <source>{near} Or {other}</source>
-        <translation>{near} O bien {other}</translation>
-    </message>
-    <message>
         <source>{note} in the last game.</source>
         <translation>{note} en la última partida.</translation>
     </message>
@@ -34390,15 +35047,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{nothing}: another player won</source>
-        <translation>{nothing}: ganó otro jugador</translation>
+        <translation type="vanished">{nothing}: ganó otro jugador</translation>
     </message>
     <message>
-        <source>{numbers_count} given, but {tables} are needed. Enter {tables_2} more.</source>
-        <translation>Indicado: {numbers_count}. Hacen falta {tables}. Indique {tables_2} más.</translation>
+        <source>{numbers_count} given, but {tables} are needed. Enter {missing_count} more.</source>
+        <translation>Indicado: {numbers_count}. Hacen falta {tables}. Indique {missing_count} más.</translation>
     </message>
     <message>
-        <source>{numbers} and {numbers_2}</source>
-        <translation>{numbers} y {numbers_2}</translation>
+        <source>{numbers} and {last_number}</source>
+        <translation>{numbers} y {last_number}</translation>
     </message>
     <message>
         <source>{numbers} exposures</source>
@@ -34429,8 +35086,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{number} no tiene efecto, porque kind es {kind}</translation>
     </message>
     <message>
-        <source>{number} in round {place}</source>
-        <translation>{number} en la ronda {place}</translation>
+        <source>{number} in round {round}</source>
+        <translation>{number} en la ronda {round}</translation>
     </message>
     <message>
         <source>{number} is over {highest}.</source>
@@ -34455,6 +35112,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{number} must be from {least} to {most}</source>
         <translation>{number} debe estar entre {least} y {most}</translation>
+    </message>
+    <message>
+        <source>{number} or {last_label}</source>
+        <translation>{number} o {last_label}</translation>
     </message>
     <message>
         <source>{number} point</source>
@@ -34489,24 +35150,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{number} mesas</translation>
     </message>
     <message>
+        <source>{number} to {last_label}</source>
+        <translation>{number} a {last_label}</translation>
+    </message>
+    <message>
         <source>{often} after a first warning</source>
         <translation>{often} después de una primera advertencia</translation>
     </message>
     <message>
         <source>{old} and {new} are seated together, so no seats change.</source>
         <translation>{old} y {new} se sientan juntas, así que ningún asiento cambia.</translation>
-    </message>
-    <message>
-        <source>{one} and {other} meet in round {number} at table {table}.</source>
-        <translation>{one} y {other} se encuentran en la ronda {number} en la mesa {table}.</translation>
-    </message>
-    <message>
-        <source>{one} and {other} meet {times} times: {where}.</source>
-        <translation>{one} y {other} se encuentran {times} veces: {where}.</translation>
-    </message>
-    <message>
-        <source>{one} and {other} never meet.</source>
-        <translation>{one} y {other} nunca se encuentran.</translation>
     </message>
     <message>
         <source>{open_ties} players are tied where the rules call for dice or a play-off</source>
@@ -34522,51 +35175,59 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{ordinal} place{at}</source>
-        <translation>{ordinal} puesto{at}</translation>
+        <translation type="vanished">{ordinal} puesto{at}</translation>
+    </message>
+    <message>
+        <source>{ordinal} place{in_round}</source>
+        <translation>{ordinal} puesto{in_round}</translation>
     </message>
     <message>
         <source>{others} to every other live hand</source>
         <translation>{others} a cada una de las otras manos vivas</translation>
     </message>
     <message>
-        <source>{out} has {pages} saying so.</source>
-        <translation>{out} tiene {pages} con ese aviso.</translation>
+        <source>{outcome} The opponents keep their points.</source>
+        <translation>{outcome} Los rivales conservan sus puntos.</translation>
     </message>
     <message>
         <source>{out} score sheet is missing. This report isn&apos;t complete.</source>
-        <translation>Falta {out} hoja de puntaje. Este informe no está completo.</translation>
+        <translation type="vanished">Falta {out} hoja de puntaje. Este informe no está completo.</translation>
     </message>
     <message>
         <source>{out} score sheets are missing. This report isn&apos;t complete.</source>
-        <translation>Faltan {out} hojas de puntaje. Este informe no está completo.</translation>
+        <translation type="vanished">Faltan {out} hojas de puntaje. Este informe no está completo.</translation>
     </message>
     <message>
         <source>{out} sheet missing.</source>
-        <translation>Falta {out} hoja.</translation>
+        <translation type="vanished">Falta {out} hoja.</translation>
     </message>
     <message>
         <source>{out} sheets missing.</source>
-        <translation>Faltan {out} hojas.</translation>
+        <translation type="vanished">Faltan {out} hojas.</translation>
     </message>
     <message>
-        <source>{pairs} again in {rounds_named}</source>
-        <translation>{pairs} de nuevo en {rounds_named}</translation>
+        <source>{pairs} again in {rounds}</source>
+        <translation>{pairs} de nuevo en {rounds}</translation>
     </message>
     <message>
-        <source>{pairs} again, first in round {first}.</source>
-        <translation>{pairs} otra vez, la primera en la ronda {first}.</translation>
+        <source>{pairs} again, first in round {round}.</source>
+        <translation>{pairs} otra vez, la primera en la ronda {round}.</translation>
     </message>
     <message>
-        <source>{pairs} again. No one was moved out of {within} to avoid it.</source>
-        <translation>{pairs} otra vez. No se movió a nadie fuera de {within} para evitarlo.</translation>
+        <source>{pairs} again. No one was moved out of {part} to avoid it.</source>
+        <translation>{pairs} otra vez. No se movió a nadie fuera de {part} para evitarlo.</translation>
+    </message>
+    <message>
+        <source>{pairs} meet. A larger band may keep them apart.</source>
+        <translation>{pairs}. Una banda más grande quizá lo evite.</translation>
+    </message>
+    <message>
+        <source>{pairs} meet. Another draw or a different number of tables may keep them apart.</source>
+        <translation>{pairs}. Otro sorteo u otra cantidad de mesas quizá lo evite.</translation>
     </message>
     <message>
         <source>{paper} for {player}</source>
         <translation>{paper} de {player}</translation>
-    </message>
-    <message>
-        <source>{part} isn&apos;t a range of tables. Enter ranges like 1-10, 11-20.</source>
-        <translation>{part} no es un rango de mesas. Escríbalos así: 1-10, 11-20.</translation>
     </message>
     <message>
         <source>{path} can&apos;t be read as an XLSX file. Open it in a spreadsheet program, save it again as XLSX or CSV, and import that.</source>
@@ -34593,28 +35254,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{path} no tiene columna de jugadores. Ponga a una columna el título badge, member number o name.</translation>
     </message>
     <message>
-        <source>{path} has no sheet named “{wanted}”. Choose from {names}.</source>
-        <translation>{path} no tiene una hoja llamada “{wanted}”. Elija entre {names}.</translation>
+        <source>{path} has no sheet named “{sheet}”. Choose from {sheets}.</source>
+        <translation>{path} no tiene una hoja llamada “{sheet}”. Elija entre {sheets}.</translation>
     </message>
     <message>
-        <source>{path} has no usable rows.{first}</source>
-        <translation>{path} no tiene filas que se puedan usar.{first}</translation>
+        <source>{path} has no usable rows.{first_refusal}</source>
+        <translation>{path} no tiene filas que se puedan usar.{first_refusal}</translation>
     </message>
     <message>
         <source>{path} has no worksheet. Save the list as a sheet or as CSV.</source>
         <translation>{path} no tiene ninguna hoja. Guarde la lista como hoja o como CSV.</translation>
     </message>
     <message>
-        <source>{path} has {what}, more than a list can have. Save the sheet with the names as CSV and import that.</source>
-        <translation>{path} tiene {what}, más de lo que puede tener una lista. Guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
+        <source>{path} has {size}, more than a list can have. Save the sheet with the names as CSV and import that.</source>
+        <translation>{path} tiene {size}, más de lo que puede tener una lista. Guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{path} is a folder. Choose the book&apos;s file in it.</source>
         <translation>{path} es una carpeta. Elija el archivo del libro que está en ella.</translation>
     </message>
     <message>
-        <source>{path} is damaged ({found}). Choose another backup.</source>
-        <translation>{path} está dañado ({found}). Elija otra copia de seguridad.</translation>
+        <source>{path} is damaged ({problem}). Choose another backup.</source>
+        <translation>{path} está dañado ({problem}). Elija otra copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} is damaged: a value isn&apos;t the way Front Table wrote it ({fault}). Choose another backup.</source>
@@ -34645,20 +35306,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{path} es demasiado grande para una lista de jugadores al descomprimirse. Guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
+        <source>{path} is {kind}, not a file. Choose a file.</source>
+        <translation>{path} es {kind}, no un archivo. Elija un archivo.</translation>
+    </message>
+    <message>
         <source>{path} is {kind}, not a list. To import it, {export}.</source>
         <translation>{path} es {kind}, no una lista. Para importarla, {export}.</translation>
     </message>
     <message>
-        <source>{path} is {what}, not a file. Choose a file.</source>
-        <translation>{path} es {what}, no un archivo. Elija un archivo.</translation>
+        <source>{path} is {kind}. Choose a file.</source>
+        <translation>{path} es {kind}. Elija un archivo.</translation>
     </message>
     <message>
-        <source>{path} is {what}. Choose a file.</source>
-        <translation>{path} es {what}. Elija un archivo.</translation>
-    </message>
-    <message>
-        <source>{path} is {what}. Choose the list itself, a CSV or XLSX file.</source>
-        <translation>{path} es {what}. Elija la lista misma, un archivo CSV o XLSX.</translation>
+        <source>{path} is {kind}. Choose the list itself, a CSV or XLSX file.</source>
+        <translation>{path} es {kind}. Elija la lista misma, un archivo CSV o XLSX.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a club book. It wasn&apos;t changed. Choose another book with --db, or restore a backup.</source>
@@ -34681,8 +35342,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{path}, línea {number}</translation>
     </message>
     <message>
-        <source>{path}, row 1: the column {missing} is missing. The columns are {header}.</source>
-        <translation>{path}, fila 1: falta la columna {missing}. Las columnas son {header}.</translation>
+        <source>{path}, row 1: the column {column} is missing. The columns are {columns}.</source>
+        <translation>{path}, fila 1: falta la columna {column}. Las columnas son {columns}.</translation>
     </message>
     <message>
         <source>{path}, sheet “{sheet}”,</source>
@@ -34705,8 +35366,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{payers} cuotas de inscripción pagadas</translation>
     </message>
     <message>
-        <source>{people} already has table {table} {wind} in {title}. Choose an empty seat, or make a substitution.</source>
-        <translation>{people} ya ocupa la mesa {table} {wind} en {title}. Elija un asiento vacío, o haga una sustitución.</translation>
+        <source>{penalty} for {seat} entered by mistake{in_game}</source>
+        <translation>sobra {penalty} para {seat}{in_game}</translation>
+    </message>
+    <message>
+        <source>{penalty} for {seat} missing{in_game}</source>
+        <translation>falta {penalty} para {seat}{in_game}</translation>
+    </message>
+    <message>
+        <source>{penalty} for {seat}{in_game}, not for {name}</source>
+        <translation>{penalty} para {seat}{in_game}, no para {name}</translation>
     </message>
     <message>
         <source>{people} and {people_count} others</source>
@@ -34725,8 +35394,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{person} aún no tiene asiento.</translation>
     </message>
     <message>
-        <source>{person} has no seat in {title}.</source>
-        <translation>{person} no tiene asiento en {title}.</translation>
+        <source>{person} has no seat in {round}.</source>
+        <translation>{person} no tiene asiento en {round}.</translation>
     </message>
     <message>
         <source>{places_count} players</source>
@@ -34738,27 +35407,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{places} of {field} places</source>
-        <translation>{places} de {field} puestos</translation>
+        <translation type="vanished">{places} de {field} puestos</translation>
+    </message>
+    <message>
+        <source>{places} of {player_count} places</source>
+        <translation>{places} de {player_count} puestos</translation>
     </message>
     <message>
         <source>{places} place{at}</source>
-        <translation>{places} puesto{at}</translation>
+        <translation type="vanished">{places} puesto{at}</translation>
     </message>
     <message>
-        <source>{place} is where the club book is. Choose a USB drive, or a folder on another disk.</source>
-        <translation>{place} es donde está el libro del club. Elija una unidad USB o una carpeta de otro disco.</translation>
+        <source>{places} place{in_round}</source>
+        <translation>{places} puesto{in_round}</translation>
     </message>
     <message>
-        <source>{place} isn&apos;t a seat in {title}. Give a table from {min} to {max} and a seat, such as {min_2}:E.</source>
-        <translation>{place} no es un asiento de {title}. Indique una mesa de {min} a {max} y un asiento, por ejemplo {min_2}:E.</translation>
-    </message>
-    <message>
-        <source>{place} isn&apos;t the location you chose. A different USB drive may be plugged in. Plug in the right one, or choose this one.</source>
-        <translation>{place} no es la ubicación que usted eligió. Puede que haya otra unidad USB conectada. Conecte la correcta o elija esta.</translation>
-    </message>
-    <message>
-        <source>{place}, game {get}</source>
-        <translation>{place}, partida {get}</translation>
+        <source>{places} shared</source>
+        <translation>{places}, compartidos</translation>
     </message>
     <message>
         <source>{place}, {total} points</source>
@@ -34769,32 +35434,104 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{place}, {total} puntos por ronda</translation>
     </message>
     <message>
-        <source>{plain} points</source>
-        <translation>{plain} puntos</translation>
+        <source>{place}: {name}, {day} (not finished).</source>
+        <translation>{place}: {name}, {day} (sin terminar).</translation>
+    </message>
+    <message>
+        <source>{place}: {problem} Nothing in the file was imported.</source>
+        <translation>{place}: {problem} No se importó nada del archivo.</translation>
+    </message>
+    <message>
+        <source>{place}: {problem}. Nothing in the file was imported.</source>
+        <translation>{place}: {problem}. No se importó nada del archivo.</translation>
     </message>
     <message>
         <source>{players_count} at {many}</source>
-        <translation>{players_count} en {many}</translation>
+        <translation type="vanished">{players_count} en {many}</translation>
+    </message>
+    <message>
+        <source>{players} all have a request for table {table} in round {round}, but a table has four seats. Move one of them.</source>
+        <translation>{players} tienen pedida la mesa {table} en la ronda {round}, pero una mesa tiene cuatro asientos. Mueva a uno.</translation>
+    </message>
+    <message>
+        <source>{players} all have a request for {seat} in round {round}, but there are {table_count} tables. Remove some of these requests.</source>
+        <translation>{players} tienen pedido {seat} en la ronda {round}, pero hay {table_count} mesas. Quite algunos de estos pedidos.</translation>
+    </message>
+    <message>
+        <source>{players} all have a request for {seat} in round {round}, but there is 1 table. Remove some of these requests.</source>
+        <translation>{players} tienen pedido {seat} en la ronda {round}, pero hay 1 mesa. Quite algunos de estos pedidos.</translation>
+    </message>
+    <message>
+        <source>{players} and {last_player}</source>
+        <translation>{players} y {last_player}</translation>
+    </message>
+    <message>
+        <source>{players} are</source>
+        <translation>{players} están</translation>
+    </message>
+    <message>
+        <source>{players} are listed but not ranked.</source>
+        <translation>{players} aparecen sin puesto.</translation>
+    </message>
+    <message>
+        <source>{players} are ranked.</source>
+        <translation>{players} obtienen un puesto.</translation>
+    </message>
+    <message>
+        <source>{players} are tied at {points} in the play-off. They keep playing until the tie is broken. Enter those points.</source>
+        <translation>{players} están empatados con {points} en la partida de desempate. Siguen jugando hasta romper el empate. Escriba esos puntos.</translation>
+    </message>
+    <message>
+        <source>{players} aren&apos;t at table {table} in {round}. Choose another table or other players.</source>
+        <translation>{players} no están en la mesa {table}, {round}. Elija otra mesa u otros jugadores.</translation>
     </message>
     <message>
         <source>{players} aren&apos;t at table {table} in {title}. Choose another table or other players.</source>
-        <translation>{players} no están en la mesa {table}, {title}. Elija otra mesa u otros jugadores.</translation>
+        <translation type="vanished">{players} no están en la mesa {table}, {title}. Elija otra mesa u otros jugadores.</translation>
     </message>
     <message>
-        <source>{players} at {tables}, {rounds}, {get} (seed {seed}).</source>
-        <translation>{players} en {tables}, {rounds}, {get} (semilla {seed}).</translation>
+        <source>{players} at table {table} now. Whose points are these?</source>
+        <translation>{players} ahora en la mesa {table}. ¿De quién son estos puntos?</translation>
+    </message>
+    <message>
+        <source>{players} at {tables}</source>
+        <translation>{players} en {tables}</translation>
+    </message>
+    <message>
+        <source>{players} at {tables}, {rounds}, {way} (seed {seed}).</source>
+        <translation>{players} en {tables}, {rounds}, {way} (semilla {seed}).</translation>
     </message>
     <message>
         <source>{players} at {tables}, {rounds}: {repeats}. No plan for these tables has fewer than {lower_bound}.</source>
         <translation>{players} en {tables}, {rounds}: {repeats}. Ningún plan para estas mesas tiene menos de {lower_bound}.</translation>
     </message>
     <message>
-        <source>{players} in. {rest} not needed.</source>
-        <translation>{players} a jugar. No hacen falta {rest}.</translation>
+        <source>{players} both have a request for {seat} at table {table} in round {round}. Give one of them another seat.</source>
+        <translation>{players} tienen pedido {seat}, mesa {table}, en la ronda {round}. Dé otro asiento a uno de los dos.</translation>
+    </message>
+    <message>
+        <source>{players} each rolled {roll}, so they roll again. Enter each player&apos;s next roll after their last one.</source>
+        <translation>{players} sacaron {roll} cada uno, así que tiran otra vez. Escriba el siguiente tiro de cada jugador después del anterior.</translation>
+    </message>
+    <message>
+        <source>{players} have a request for table {table} in round {round} but must not meet. Remove one of these requests.</source>
+        <translation>{players} tienen pedida la mesa {table} en la ronda {round}, pero no deben encontrarse. Quite uno de estos pedidos.</translation>
+    </message>
+    <message>
+        <source>{players} in. {rest_count} not needed.</source>
+        <translation>{players} a jugar. No hacen falta {rest_count}.</translation>
+    </message>
+    <message>
+        <source>{players} is</source>
+        <translation>{players} está</translation>
+    </message>
+    <message>
+        <source>{players} isn&apos;t at table {table} in {round}. Choose another table or another player.</source>
+        <translation>{players} no está en la mesa {table}, {round}. Elija otra mesa u otro jugador.</translation>
     </message>
     <message>
         <source>{players} isn&apos;t at table {table} in {title}. Choose another table or another player.</source>
-        <translation>{players} no está en la mesa {table}, {title}. Elija otra mesa u otro jugador.</translation>
+        <translation type="vanished">{players} no está en la mesa {table}, {title}. Elija otra mesa u otro jugador.</translation>
     </message>
     <message>
         <source>{players} out after the cut.</source>
@@ -34809,8 +35546,136 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{players} jugadores necesitan otra mesa y no queda ningún número de mesa. Cierre menos mesas, o indique más.</translation>
     </message>
     <message>
+        <source>{players} {actually}{sat_or_sit} in each other&apos;s seats, {rounds}</source>
+        <translation>{players} {actually}{sat_or_sit} cada quien en el asiento del otro, {rounds}</translation>
+    </message>
+    <message>
+        <source>{player} (badge {badge}) already has a seat in {round}.</source>
+        <translation>{player} (número {badge}) ya tiene asiento: {round}.</translation>
+    </message>
+    <message>
+        <source>{player} (badge {badge}) has no seat from round {from_round} on.</source>
+        <translation>{player} (número {badge}) no tiene asiento desde la ronda {from_round}.</translation>
+    </message>
+    <message>
+        <source>{player} (badge {badge}) has no seat from {round} on.</source>
+        <translation>{player} (número {badge}) no tiene asiento desde {round}.</translation>
+    </message>
+    <message>
+        <source>{player} already has a seat from round {from_round} on. There&apos;s nothing to add.</source>
+        <translation>{player} ya tiene asiento desde la ronda {from_round}. No hay nada que agregar.</translation>
+    </message>
+    <message>
+        <source>{player} already has table {table} {wind} in {round}. Choose an empty seat, or make a substitution.</source>
+        <translation>{player} ya ocupa la mesa {table} {wind} en {round}. Elija un asiento vacío, o haga una sustitución.</translation>
+    </message>
+    <message>
+        <source>{player} already has table {table} {wind} in {round}. Swap the two, or choose an empty seat.</source>
+        <translation>{player} ya ocupa la mesa {table} {wind} en {round}. Intercambie a los dos, o elija un asiento vacío.</translation>
+    </message>
+    <message>
+        <source>{player} and {other_player} are already allowed to meet.</source>
+        <translation>{player} y {other_player} ya pueden encontrarse.</translation>
+    </message>
+    <message>
+        <source>{player} and {others} should not meet but do.</source>
+        <translation>{player} y {others} no deberían encontrarse, pero se encuentran.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} meet in round {number} at table {table}.</source>
+        <translation>{player} y {other} se encuentran en la ronda {number} en la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} meet {count} times: {meetings}.</source>
+        <translation>{player} y {other} se encuentran {count} veces: {meetings}.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} never meet.</source>
+        <translation>{player} y {other} nunca se encuentran.</translation>
+    </message>
+    <message>
+        <source>{player} asked for a different seat but doesn&apos;t get it in {rounds}.</source>
+        <translation>{player} pidió otro asiento, pero no lo recibe en {rounds}.</translation>
+    </message>
+    <message>
+        <source>{player} asked to keep one table but moves.</source>
+        <translation>{player} pidió quedarse en una mesa, pero se mueve.</translation>
+    </message>
+    <message>
+        <source>{player} can&apos;t have rolled {roll}. Enter two dice, each 1 to 6.</source>
+        <translation>{player} no pudo sacar {roll}. Escriba dos dados, cada uno de 1 a 6.</translation>
+    </message>
+    <message>
+        <source>{player} checks</source>
+        <translation>{player} revisa</translation>
+    </message>
+    <message>
+        <source>{player} doesn&apos;t get a {ordinal} roll. Only players with equal totals roll again for a place.</source>
+        <translation>{player} no tiene {ordinal} tiro. Solo tiran otra vez por un puesto los jugadores con sumas iguales.</translation>
+    </message>
+    <message>
+        <source>{player} gets {seats} in {division}: {where}.</source>
+        <translation>{player} recibe {seats} en {division}: {where}.</translation>
+    </message>
+    <message>
+        <source>{player} gives up {seats} in {division}: {where}.</source>
+        <translation>{player} deja {seats} en {division}: {where}.</translation>
+    </message>
+    <message>
+        <source>{player} had no seat in game {game} of round {round}.</source>
+        <translation>{player} no tuvo asiento en la partida {game} de la ronda {round}.</translation>
+    </message>
+    <message>
+        <source>{player} has a request for table {table}, which isn&apos;t in this draw. Name another table.</source>
+        <translation>{player}: asiento pedido en la mesa {table}, que no está en este sorteo. Indique otra mesa.</translation>
+    </message>
+    <message>
+        <source>{player} has no seat in {round}.</source>
+        <translation>{player} no tiene asiento en {round}.</translation>
+    </message>
+    <message>
+        <source>{player} has requests for both table {table} and table {other_table} in round {round}. Remove one of them.</source>
+        <translation>{player}: asiento pedido en la mesa {table} y en la mesa {other_table} (ronda {round}). Quite uno de los dos pedidos.</translation>
+    </message>
+    <message>
+        <source>{player} has requests for two seats in round {round}. Remove one of them.</source>
+        <translation>{player}: dos asientos pedidos en la ronda {round}. Quite uno de los dos.</translation>
+    </message>
+    <message>
+        <source>{player} is disqualified and can&apos;t be seated.</source>
+        <translation>{player} no puede recibir asiento por descalificación.</translation>
+    </message>
+    <message>
+        <source>{player} plays in another division. Choose that division, or move the player.</source>
+        <translation>{player} juega en otra división. Elija esa, o cambie al jugador de división.</translation>
+    </message>
+    <message>
+        <source>{player} turns in the table&apos;s cards.</source>
+        <translation>{player} entrega las tarjetas de la mesa.</translation>
+    </message>
+    <message>
+        <source>{player} turns in this sheet.</source>
+        <translation>{player} entrega esta hoja.</translation>
+    </message>
+    <message>
+        <source>{player} turns in this table&apos;s slips.</source>
+        <translation>{player} entrega las papeletas de esta mesa.</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s and {other_player}&apos;s totals are swapped on the sheet</source>
+        <translation>los totales de {player} y {other_player} están intercambiados en la hoja</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s sheet says {sheet_total}, but the games add up to {sum}</source>
+        <translation>la hoja de {player} dice {sheet_total}, pero las partidas suman {sum}</translation>
+    </message>
+    <message>
         <source>{points} and {part}</source>
-        <translation>{points} y {part}</translation>
+        <translation type="vanished">{points} y {part}</translation>
+    </message>
+    <message>
+        <source>{points} and {share}</source>
+        <translation>{points} y {share}</translation>
     </message>
     <message>
         <source>{points} has no effect, because applies is false</source>
@@ -34834,19 +35699,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{points} if it&apos;s a wall game, {points_2} if someone wins</source>
-        <translation>{points} si es partida de muro, {points_2} si alguien gana</translation>
+        <translation type="vanished">{points} si es partida de muro, {points_2} si alguien gana</translation>
     </message>
     <message>
         <source>{points} must be from -{most_points} to {most_points}</source>
         <translation>{points} debe estar entre -{most_points} y {most_points}</translation>
     </message>
     <message>
+        <source>{points} points per round</source>
+        <translation>{points} puntos por ronda</translation>
+    </message>
+    <message>
         <source>{points} to the player who misnamed it, {beside}</source>
-        <translation>{points} a quien la nombró mal, {beside}</translation>
+        <translation type="vanished">{points} a quien la nombró mal, {beside}</translation>
+    </message>
+    <message>
+        <source>{points} to the player who misnamed it, {what_else}</source>
+        <translation>{points} a quien la nombró mal, {what_else}</translation>
     </message>
     <message>
         <source>{points} to the player who misnamed the tile.</source>
         <translation>{points} al jugador que nombró mal la ficha.</translation>
+    </message>
+    <message>
+        <source>{points}, at most {most}</source>
+        <translation>{points}, {most} como máximo</translation>
     </message>
     <message>
         <source>{points}, place {rank} in the standings</source>
@@ -34857,16 +35734,72 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{points}; cada una de las otras manos vivas {others}</translation>
     </message>
     <message>
+        <source>{position}. To {task}, use {stations}.</source>
+        <translation>{position}. Para {task}, use {stations}.</translation>
+    </message>
+    <message>
         <source>{prize_title} can&apos;t be given: its round doesn&apos;t exist, or has no tables yet. Change its round, or draw the seating.</source>
-        <translation>{prize_title} no se puede entregar: su ronda no existe o aún no tiene mesas. Cambie su ronda o sortee los asientos.</translation>
+        <translation type="vanished">{prize_title} no se puede entregar: su ronda no existe o aún no tiene mesas. Cambie su ronda o sortee los asientos.</translation>
     </message>
     <message>
-        <source>{prize_title} has no amount or item yet. Add one, or remove it.</source>
-        <translation>{prize_title} aún no tiene monto ni objeto. Agregue uno o elimínelo.</translation>
+        <source>{prize} at table {table}</source>
+        <translation>{prize} en la mesa {table}</translation>
     </message>
     <message>
-        <source>{prize_title} is already on the list. Remove it first, or use these instead.</source>
-        <translation>{prize_title} ya está en la lista. Quítelo primero, o use estos en su lugar.</translation>
+        <source>{prize} at table {table}, round {number}</source>
+        <translation>{prize} en la mesa {table}, ronda {number}</translation>
+    </message>
+    <message>
+        <source>{prize} can&apos;t be given: its round doesn&apos;t exist, or has no tables yet. Change its round, or draw the seating.</source>
+        <translation>{prize} no se puede entregar: su ronda no existe o aún no tiene mesas. Cambie su ronda o sortee los asientos.</translation>
+    </message>
+    <message>
+        <source>{prize} can&apos;t be paid yet: {reason} Wait, or choose to pay it anyway.</source>
+        <translation>{prize} aún no se puede pagar: {reason} Espere, o elija pagarlo de todos modos.</translation>
+    </message>
+    <message>
+        <source>{prize} has no amount or item yet. Add one, or remove it.</source>
+        <translation>{prize} aún no tiene monto ni objeto. Agregue uno o elimínelo.</translation>
+    </message>
+    <message>
+        <source>{prize} is already on the list. Remove it first, or use these instead.</source>
+        <translation>{prize} ya está en la lista. Quítelo primero, o use estos en su lugar.</translation>
+    </message>
+    <message>
+        <source>{prize} is decided by points, not by drawing.</source>
+        <translation>{prize} se decide por puntos, no por sorteo.</translation>
+    </message>
+    <message>
+        <source>{prize} is decided by points: {winners}. It changes only with a ruling or a settled tie.</source>
+        <translation>{prize} se decide por puntos: {winners}. Solo cambia con una decisión o al resolver un empate.</translation>
+    </message>
+    <message>
+        <source>{prize} is {amount}</source>
+        <translation>el premio ({prize}) es de {amount}</translation>
+    </message>
+    <message>
+        <source>{prize} was already paid (receipt {payout}). Void that receipt first.</source>
+        <translation>{prize} ya se pagó (recibo {payout}). Anule primero ese recibo.</translation>
+    </message>
+    <message>
+        <source>{prize} was already paid to {winner} (receipt {payout}). Void that receipt first.</source>
+        <translation>{prize} ya se pagó a {winner} (recibo {payout}). Anule primero ese recibo.</translation>
+    </message>
+    <message>
+        <source>{prize} was already paid to {winner}: {receipt}{remark}. It can&apos;t be paid twice.</source>
+        <translation>{prize} ya se pagó a {winner}: {receipt}{remark}. No se puede pagar dos veces.</translation>
+    </message>
+    <message>
+        <source>{problem} Keep the correct one.</source>
+        <translation>{problem} Deje la correcta.</translation>
+    </message>
+    <message>
+        <source>{problem}. Points and the action &quot;points&quot; go together</source>
+        <translation>{problem}. Los puntos y la acción &quot;points&quot; van juntos</translation>
+    </message>
+    <message>
+        <source>{problem}: players move by whole tables only</source>
+        <translation>{problem}: los jugadores se mueven solo por mesas enteras</translation>
     </message>
     <message>
         <source>{problem}; close it or delete it</source>
@@ -34877,32 +35810,132 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{problem}; se leyó hasta el final de la fila</translation>
     </message>
     <message>
+        <source>{progress}. Last one accepted: {last_sheet}{at_time}.</source>
+        <translation>{progress}. La última aceptada: {last_sheet}{at_time}.</translation>
+    </message>
+    <message>
+        <source>{promise} for what the file doesn&apos;t include: {missing}. Add --waive to log the reason.</source>
+        <translation>{promise} por lo que el archivo no trae: {missing}. Agregue --waive para anotar el motivo.</translation>
+    </message>
+    <message>
+        <source>{question} Choose which on the cards, or import the points again.</source>
+        <translation>{question} Elija cuál en las tarjetas, o importe los puntos otra vez.</translation>
+    </message>
+    <message>
+        <source>{question} Or 7 for {hand}.</source>
+        <translation>{question} O 7: {hand}.</translation>
+    </message>
+    <message>
         <source>{reason} (after ruling {complaint})</source>
-        <translation>{reason} (tras la decisión {complaint})</translation>
+        <translation type="vanished">{reason} (tras la decisión {complaint})</translation>
+    </message>
+    <message>
+        <source>{reason} (after ruling {number})</source>
+        <translation>{reason} (tras la decisión {number})</translation>
+    </message>
+    <message>
+        <source>{reason}, at most {most}</source>
+        <translation>{reason}, como máximo {most}</translation>
+    </message>
+    <message>
+        <source>{reason}. A draw with the fewest repeats may honor that request.</source>
+        <translation>{reason}. Un sorteo con el mínimo de repeticiones quizá cumpla ese pedido.</translation>
     </message>
     <message>
         <source>{reason}. Choose another seat</source>
         <translation>{reason}. Elija otro asiento</translation>
     </message>
     <message>
+        <source>{reason}: only the heaviest penalty counts</source>
+        <translation>{reason}: solo cuenta la penalización más grave</translation>
+    </message>
+    <message>
+        <source>{reason}{in_row}. Keep one of them</source>
+        <translation>{reason}{in_row}. Deje una de las dos</translation>
+    </message>
+    <message>
         <source>{reason}{row}. Keep one of them</source>
-        <translation>{reason}{row}. Deje una de las dos</translation>
+        <translation type="vanished">{reason}{row}. Deje una de las dos</translation>
+    </message>
+    <message>
+        <source>{receipt}. Voided at {station}{reason}.</source>
+        <translation>{receipt}. Anulado en {station}{reason}.</translation>
     </message>
     <message>
         <source>{receipt}. Voided at {station}{why}.</source>
-        <translation>{receipt}. Anulado en {station}{why}.</translation>
+        <translation type="vanished">{receipt}. Anulado en {station}{why}.</translation>
     </message>
     <message>
-        <source>{refused} of {games} refused. The error in each of those lines says why.</source>
-        <translation>{refused} de {games} rechazadas. El error en cada una de esas líneas dice por qué.</translation>
+        <source>{refusal}it builds on “{action}” ({station}), which has been undone since. Redo that first.</source>
+        <translation>{refusal}se apoya en “{action}” ({station}), que se deshizo desde entonces. Rehaga eso primero.</translation>
+    </message>
+    <message>
+        <source>{refusal}it builds on “{action}” ({station}), which was undone too. Redo that first.</source>
+        <translation>{refusal}se apoya en “{action}” ({station}), que también se deshizo. Rehaga eso primero.</translation>
+    </message>
+    <message>
+        <source>{refusal}“{action}” ({station}) came after it. Undo that first.</source>
+        <translation>{refusal}“{action}” ({station}) vino después. Deshaga eso primero.</translation>
+    </message>
+    <message>
+        <source>{repeats} No seating for these tables can do better.</source>
+        <translation>{repeats} Ningún plan de asientos de estas mesas lo mejora.</translation>
+    </message>
+    <message>
+        <source>{requests} not honored by the seating</source>
+        <translation>{requests} sin cumplir en los asientos</translation>
     </message>
     <message>
         <source>{room}, row {number}</source>
         <translation>{room}, fila {number}</translation>
     </message>
     <message>
+        <source>{round_kind} count toward master points</source>
+        <translation>{round_kind}: cuentan para puntos maestros</translation>
+    </message>
+    <message>
+        <source>{round_kind} count toward the event</source>
+        <translation>{round_kind}: cuentan para el torneo</translation>
+    </message>
+    <message>
+        <source>{round_kind} counts for master points.</source>
+        <translation>{round_kind} cuenta para puntos maestros.</translation>
+    </message>
+    <message>
+        <source>{round_kind} counts for the total.</source>
+        <translation>{round_kind} cuenta para el total.</translation>
+    </message>
+    <message>
+        <source>{round_kind} counts toward {counted}, not toward {not_counted}.</source>
+        <translation>{round_kind} cuenta para {counted}, no para {not_counted}.</translation>
+    </message>
+    <message>
+        <source>{round_kind} doesn’t count for master points.</source>
+        <translation>{round_kind} no cuenta para puntos maestros.</translation>
+    </message>
+    <message>
+        <source>{round_kind} doesn’t count for the total.</source>
+        <translation>{round_kind} no cuenta para el total.</translation>
+    </message>
+    <message>
+        <source>{round_kind} {counts_or_not} master points.</source>
+        <translation>{round_kind} {counts_or_not} puntos maestros.</translation>
+    </message>
+    <message>
+        <source>{round_kind}: Charleston</source>
+        <translation>{round_kind}: Charleston</translation>
+    </message>
+    <message>
+        <source>{round_kind}: East</source>
+        <translation>{round_kind}: Este</translation>
+    </message>
+    <message>
+        <source>{round_kind}: empty seats are dealt a dead hand</source>
+        <translation>{round_kind}: a los asientos vacíos se les reparte una mano muerta</translation>
+    </message>
+    <message>
         <source>{rounds_count} of {many} each</source>
-        <translation>{rounds_count} de {many} cada una</translation>
+        <translation type="vanished">{rounds_count} de {many} cada una</translation>
     </message>
     <message>
         <source>{rounds_count} times</source>
@@ -34910,19 +35943,47 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{rounds_count}, {many} total</source>
-        <translation>{rounds_count}, {many} en total</translation>
+        <translation type="vanished">{rounds_count}, {many} en total</translation>
     </message>
     <message>
-        <source>{rounds} and {rounds_2}</source>
-        <translation>{rounds} y {rounds_2}</translation>
+        <source>{rounds} and {last_round}</source>
+        <translation>{rounds} y {last_round}</translation>
+    </message>
+    <message>
+        <source>{rounds} not yet started keep their games and minutes unless you apply the new ones.</source>
+        <translation>{rounds} sin empezar conservan sus partidas y minutos, a menos que usted aplique los nuevos.</translation>
+    </message>
+    <message>
+        <source>{rounds} not yet started keeps its games and minutes unless you apply the new ones.</source>
+        <translation>{rounds} sin empezar conserva sus partidas y minutos, a menos que usted aplique los nuevos.</translation>
     </message>
     <message>
         <source>{rounds} of {division} already has scores (table {table}). Its tables can&apos;t be combined or separated now.</source>
         <translation>{rounds} de {division} ya tiene puntos (mesa {table}). Sus mesas ya no se pueden juntar ni separar.</translation>
     </message>
     <message>
-        <source>{rounds} only{held}</source>
-        <translation>{rounds} solamente{held}</translation>
+        <source>{rounds} of {games} each</source>
+        <translation>{rounds} de {games} cada una</translation>
+    </message>
+    <message>
+        <source>{rounds} seated with the same players until you reseat.</source>
+        <translation>{rounds} con los mismos jugadores sentados, hasta que reasigne los asientos.</translation>
+    </message>
+    <message>
+        <source>{rounds}, {games} total</source>
+        <translation>{rounds}, {games} en total</translation>
+    </message>
+    <message>
+        <source>{round} (doesn&apos;t count)</source>
+        <translation>{round} (no cuenta)</translation>
+    </message>
+    <message>
+        <source>{round} already has a table {table}. Enter another number.</source>
+        <translation>{round} ya tiene una mesa {table}. Indique otro número.</translation>
+    </message>
+    <message>
+        <source>{round} comes first, so there are no standings yet. Draw it, and seat a later round by standings.</source>
+        <translation>{round} es la primera, así que aún no hay clasificación. Sortéela, y siente por clasificación una ronda posterior.</translation>
     </message>
     <message>
         <source>{round} counts as {floor}, not {points}.</source>
@@ -34941,44 +36002,160 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{round} no cuenta para el total.</translation>
     </message>
     <message>
+        <source>{round} has accepted sheets, so its seats can&apos;t change. Reopen the sheets, or leave the round out of the file.</source>
+        <translation>{round} tiene hojas aceptadas, así que sus asientos no pueden cambiar. Reabra las hojas, o deje esa ronda fuera del archivo.</translation>
+    </message>
+    <message>
+        <source>{round} has an accepted sheet (table {table}), so its seats can&apos;t change. Reopen the sheet first.</source>
+        <translation>{round} tiene una hoja aceptada (mesa {table}), así que sus asientos no pueden cambiar. Reabra primero la hoja.</translation>
+    </message>
+    <message>
+        <source>{round} has an accepted sheet (table {table}), so its seats can&apos;t change. {advice}</source>
+        <translation>{round} tiene una hoja aceptada (mesa {table}), así que sus asientos no pueden cambiar. {advice}</translation>
+    </message>
+    <message>
+        <source>{round} has no seating yet. Draw it first.</source>
+        <translation>{round} aún no tiene asientos. Sortéelos primero.</translation>
+    </message>
+    <message>
+        <source>{round} has no seating yet. Draw the seating before giving a table extra time.</source>
+        <translation>{round} aún no tiene asientos. Haga el sorteo antes de dar tiempo extra a una mesa.</translation>
+    </message>
+    <message>
         <source>{round} has no seating yet. Draw the seating first.</source>
         <translation>{round} aún no tiene asientos. Haga primero el sorteo de asientos.</translation>
+    </message>
+    <message>
+        <source>{round} has no table {table}. Tables run from {first_table} to {last_table}.</source>
+        <translation>{round} no tiene mesa {table}. Las mesas van de la {first_table} a la {last_table}.</translation>
+    </message>
+    <message>
+        <source>{round} has no table {table}; {reason}.</source>
+        <translation>{round} no tiene mesa {table}; {reason}.</translation>
+    </message>
+    <message>
+        <source>{round} has no table {table}; {tables}</source>
+        <translation>{round} no tiene mesa {table}; {tables}</translation>
     </message>
     <message>
         <source>{round} has only games 1 to {games}, so there is no game {game}.</source>
         <translation>{round} solo tiene las partidas 1 a {games}, así que no hay partida {game}.</translation>
     </message>
     <message>
-        <source>{round} has only games 1 to {last}</source>
-        <translation>{round} solo tiene las partidas 1 a {last}</translation>
+        <source>{round} has only games 1 to {games}.</source>
+        <translation>{round} tiene solo las partidas 1 a {games}.</translation>
+    </message>
+    <message>
+        <source>{round} has only games 1 to {last_game}.</source>
+        <translation>{round} solo tiene las partidas 1 a {last_game}.</translation>
+    </message>
+    <message>
+        <source>{round} has only games 1 to {most}</source>
+        <translation>{round} solo tiene las partidas 1 a {most}</translation>
+    </message>
+    <message>
+        <source>{round} has only games 1 to {most}, so there is no game {game}.</source>
+        <translation>{round} solo tiene las partidas 1 a {most}, así que no hay partida {game}.</translation>
     </message>
     <message>
         <source>{round} has only games 1 to {most}.</source>
         <translation>{round} tiene solo las partidas 1 a {most}.</translation>
     </message>
     <message>
+        <source>{round} has {kind} sheet (table {table}), so its seats can&apos;t change. {advice}</source>
+        <translation>{round} tiene {kind} (mesa {table}), así que sus asientos no pueden cambiar. {advice}</translation>
+    </message>
+    <message>
+        <source>{round} is planned for {planned_games} games. Shorten it to 1 to {planned_games} games.</source>
+        <translation>{round} está prevista con {planned_games} partidas. Acórtela a entre 1 y {planned_games}.</translation>
+    </message>
+    <message>
+        <source>{round} isn&apos;t canceled, so there is nothing to reinstate.</source>
+        <translation>{round} no está cancelada, así que no hay nada que reponer.</translation>
+    </message>
+    <message>
         <source>{round} isn&apos;t one of the best {best}{of_its}.</source>
-        <translation>{round} no es una de las mejores {best}{of_its}.</translation>
+        <translation type="vanished">{round} no es una de las mejores {best}{of_its}.</translation>
+    </message>
+    <message>
+        <source>{round} isn&apos;t one of the best {count}{of_its_period}.</source>
+        <translation>{round} no es una de las mejores {count}{of_its_period}.</translation>
+    </message>
+    <message>
+        <source>{round} isn&apos;t the best round{of_its_period}.</source>
+        <translation>{round} no es la mejor ronda{of_its_period}.</translation>
     </message>
     <message>
         <source>{round} isn&apos;t the best round{of_its}.</source>
-        <translation>{round} no es la mejor ronda{of_its}.</translation>
+        <translation type="vanished">{round} no es la mejor ronda{of_its}.</translation>
     </message>
     <message>
         <source>{round} now has {games} games. Check table {table}&apos;s sheet again.</source>
         <translation>{round} ahora tiene {games} partidas. Revise otra vez la hoja de la mesa {table}.</translation>
     </message>
     <message>
+        <source>{round} of {rounds}: {state}, {minutes}:{seconds} left.</source>
+        <translation>{round} de {rounds}: {state}, quedan {minutes}:{seconds}.</translation>
+    </message>
+    <message>
+        <source>{round} only{status}</source>
+        <translation>{round} solamente{status}</translation>
+    </message>
+    <message>
+        <source>{round} table {table}</source>
+        <translation>{round} mesa {table}</translation>
+    </message>
+    <message>
+        <source>{round} table {table} {wind}</source>
+        <translation>{round} mesa {table} {wind}</translation>
+    </message>
+    <message>
+        <source>{round} was canceled ({reason})</source>
+        <translation>{round} se canceló ({reason})</translation>
+    </message>
+    <message>
         <source>{round} was canceled ({reason}).</source>
         <translation>{round}: se canceló ({reason}).</translation>
+    </message>
+    <message>
+        <source>{round} was canceled ({reason}). Reinstate it first.</source>
+        <translation>{round}: se canceló ({reason}). Repóngala primero.</translation>
+    </message>
+    <message>
+        <source>{round} was canceled. Choose another round.</source>
+        <translation>{round}: se canceló. Elija otra ronda.</translation>
+    </message>
+    <message>
+        <source>{round} was changed at another station. Check it, then try again.</source>
+        <translation>{round} se cambió en otra estación. Revíselo e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>{round} was missed and counts as {points}.</source>
         <translation>{round} no se jugó y cuenta como {points}.</translation>
     </message>
     <message>
+        <source>{round}, canceled ({reason})</source>
+        <translation>{round}, cancelada ({reason})</translation>
+    </message>
+    <message>
+        <source>{round}, points don&apos;t count</source>
+        <translation>{round}, los puntos no cuentan</translation>
+    </message>
+    <message>
+        <source>{round}, shortened ({reason})</source>
+        <translation>{round}, acortada ({reason})</translation>
+    </message>
+    <message>
+        <source>{round}, table {table} has a sheet or a ruling, so its number can&apos;t change. Start with a later round.</source>
+        <translation>{round}, mesa {table}: tiene una hoja o una decisión, así que su número no puede cambiar. Empiece con una ronda posterior.</translation>
+    </message>
+    <message>
         <source>{round}, table {table} is already accepted, so its seats can&apos;t change. Reopen it, or start with a later round.</source>
         <translation>{round}, mesa {table}: ya se aceptó, así que sus asientos no pueden cambiar. Reábrala, o empiece con una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{round}, table {table}, game {game}</source>
+        <translation>{round}, mesa {table}, partida {game}</translation>
     </message>
     <message>
         <source>{round}, table {table}, seat {seat}</source>
@@ -34989,28 +36166,52 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{round}, mesa {table}, {seat}</translation>
     </message>
     <message>
+        <source>{round}, table {table}: game {games} isn&apos;t in the file, so it counts as not played.</source>
+        <translation>{round}, mesa {table}: la partida {games} no está en el archivo, así que cuenta como no jugada.</translation>
+    </message>
+    <message>
         <source>{round}, table {table}: game {which} isn&apos;t in the file, so it counts as not played.</source>
-        <translation>{round}, mesa {table}: la partida {which} no está en el archivo, así que cuenta como no jugada.</translation>
+        <translation type="vanished">{round}, mesa {table}: la partida {which} no está en el archivo, así que cuenta como no jugada.</translation>
+    </message>
+    <message>
+        <source>{round}: {games}, {minutes} minutes</source>
+        <translation>{round}: {games}, {minutes} minutos</translation>
     </message>
     <message>
         <source>{rows_count} players</source>
         <translation>{rows_count} jugadores</translation>
     </message>
     <message>
-        <source>{rows} or {last}</source>
-        <translation>{rows} o {last}</translation>
+        <source>{rule_set} can&apos;t be used for {division}, because some saved games don&apos;t fit it. {problems}{more}</source>
+        <translation>{rule_set} no se puede usar para {division}, porque algunas partidas guardadas no se ajustan. {problems}{more}</translation>
     </message>
     <message>
-        <source>{row} was changed at another station. Check it, then try again.</source>
-        <translation>{row} se cambió en otra estación. Revíselo e inténtelo de nuevo.</translation>
+        <source>{rule_set} comes with Front Table and can&apos;t be removed. You can remove only your own.</source>
+        <translation>{rule_set} viene con Front Table y no se puede quitar. Solo puede quitar las suyas.</translation>
     </message>
     <message>
-        <source>{ruled} doesn&apos;t ask {name}. Its questions are: {there}</source>
-        <translation>{ruled} no pregunta {name}. Sus preguntas son: {there}</translation>
+        <source>{rule_set} has no game penalty {penalty}. Its game penalties: {penalties}.</source>
+        <translation>{rule_set} no tiene la penalización de partida {penalty}. Las que tiene: {penalties}.</translation>
     </message>
     <message>
-        <source>{ruleset} comes with Front Table and can&apos;t be removed. You can remove only your own.</source>
-        <translation>{ruleset} viene con Front Table y no se puede quitar. Solo puede quitar las suyas.</translation>
+        <source>{rule_set} has no other incident that stops a game. Enter a director&apos;s award instead.</source>
+        <translation>{rule_set} no tiene otro incidente que detenga una partida. Anote una adjudicación del director.</translation>
+    </message>
+    <message>
+        <source>{rule_set} is ready to use.</source>
+        <translation>{rule_set} está listo para usarse.</translation>
+    </message>
+    <message>
+        <source>{rule_set} rules</source>
+        <translation>reglas {rule_set}</translation>
+    </message>
+    <message>
+        <source>{rule_set} with {count} change</source>
+        <translation>{rule_set} con {count} cambio</translation>
+    </message>
+    <message>
+        <source>{rule_set} with {count} changes</source>
+        <translation>{rule_set} con {count} cambios</translation>
     </message>
     <message>
         <source>{rules} comes with Front Table. Give yours its own id</source>
@@ -35021,20 +36222,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{rules} es el id de unas reglas que vienen con Front Table. Dé otro a las suyas, por ejemplo my-club.</translation>
     </message>
     <message>
+        <source>{rulings} already entered keep the points charged, even though the penalty has changed.</source>
+        <translation>{rulings} en el registro conservan los puntos que se cobraron, aunque la penalización cambió.</translation>
+    </message>
+    <message>
+        <source>{rulings} already entered keeps the points charged, even though the penalty has changed.</source>
+        <translation>{rulings} en el registro conserva los puntos que se cobraron, aunque la penalización cambió.</translation>
+    </message>
+    <message>
+        <source>{ruling} The rest is standard practice.</source>
+        <translation>{ruling} Lo demás es práctica común.</translation>
+    </message>
+    <message>
         <source>{run} to {run_2}</source>
-        <translation>{run} a {run_2}</translation>
-    </message>
-    <message>
-        <source>{said} The rest is standard practice.</source>
-        <translation>{said} Lo demás es práctica común.</translation>
-    </message>
-    <message>
-        <source>{said} have the same {times}, so they meet in every round</source>
-        <translation>{said} tienen los mismos {times}, así que se encuentran en todas las rondas</translation>
-    </message>
-    <message>
-        <source>{said}, then final</source>
-        <translation>{said}, después finales</translation>
+        <translation type="vanished">{run} a {run_2}</translation>
     </message>
     <message>
         <source>{scores}. Write {mark} for the zero</source>
@@ -35045,8 +36246,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{seat_letters} o {seat_digits}</translation>
     </message>
     <message>
-        <source>{seated_count} players {how} need {tables}. Enter {needed}, or leave the number of tables out.</source>
-        <translation>{seated_count} jugadores {how} necesitan {tables}. Indique {needed}, o no indique el número de mesas.</translation>
+        <source>{seated_count} players {sharing} need {tables}. Enter {table_count}, or leave the number of tables out.</source>
+        <translation>{seated_count} jugadores {sharing} necesitan {tables}. Indique {table_count}, o no indique el número de mesas.</translation>
+    </message>
+    <message>
+        <source>{seated} after round {last_round}{status} ({way}).</source>
+        <translation>{seated} después de la ronda {last_round}{status} ({way}).</translation>
+    </message>
+    <message>
+        <source>{seated} {tables}, players meet again from round {first_round} on: {pairs} again over {rounds} rounds ({fewest}).</source>
+        <translation>{seated} {tables}, hay repeticiones desde la ronda {first_round}: {pairs} otra vez en {rounds} rondas ({fewest}).</translation>
+    </message>
+    <message>
+        <source>{seating}, the top {cut} play on</source>
+        <translation>{seating}, siguen los {cut} mejores</translation>
     </message>
     <message>
         <source>{seats} and {cards} change for players who stay, {repeats} ({new_repeats} new), {short_tables}</source>
@@ -35101,8 +36314,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{seat} sube {count} mesas en cada ronda: {tables}.</translation>
     </message>
     <message>
-        <source>{seat} penalized {plain} instead of {plain_2}{value}</source>
-        <translation>penalización a {seat} de {plain} en lugar de {plain_2}{value}</translation>
+        <source>{seat} penalized {meant} instead of {typed}{in_game}</source>
+        <translation>penalización a {seat} de {meant} en lugar de {typed}{in_game}</translation>
     </message>
     <message>
         <source>{seat} stays at the same table in the rule sheet&apos;s movement.</source>
@@ -35113,24 +36326,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{seat} se queda en este cambio en el movimiento del reglamento: {tables}.</translation>
     </message>
     <message>
-        <source>{seat}&apos;s hand dead{value}</source>
-        <translation>mano de {seat} muerta{value}</translation>
+        <source>{seat}&apos;s hand dead{in_game}</source>
+        <translation>mano de {seat} muerta{in_game}</translation>
     </message>
     <message>
-        <source>{seat}&apos;s hand dead{value}, not {name}&apos;s</source>
-        <translation>muerta la mano de {seat}{value}, no la de {name}</translation>
+        <source>{seat}&apos;s hand dead{in_game}, not {name}&apos;s</source>
+        <translation>muerta la mano de {seat}{in_game}, no la de {name}</translation>
     </message>
     <message>
-        <source>{seat}&apos;s hand not dead{value}</source>
-        <translation>mano de {seat} no muerta{value}</translation>
+        <source>{seat}&apos;s hand not dead{in_game}</source>
+        <translation>mano de {seat} no muerta{in_game}</translation>
     </message>
     <message>
         <source>{seconds} min</source>
         <translation>{seconds} min</translation>
-    </message>
-    <message>
-        <source>{seen} {known} To settle it, add --keep-running or --resume.</source>
-        <translation>{seen} {known} Para resolverlo, agregue --keep-running o --resume.</translation>
     </message>
     <message>
         <source>{sentence} Add --penalty once if it does, or --penalty both to charge it as well.</source>
@@ -35145,8 +36354,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{sentence} O agregue --overwrite para reemplazarlo.</translation>
     </message>
     <message>
-        <source>{sentence} To confirm the older copy, run `front-table book confirm-copy`.</source>
-        <translation>{sentence} Para confirmar la copia más vieja, use `front-table book confirm-copy`.</translation>
+        <source>{setting} has no effect, because policy is {policy}</source>
+        <translation>{setting} no tiene efecto, porque policy es {policy}</translation>
+    </message>
+    <message>
+        <source>{setting} must be 0 to {most} minutes.</source>
+        <translation>{setting}: de 0 a {most} minutos.</translation>
     </message>
     <message>
         <source>{sheets}, round {round} of {name}</source>
@@ -35157,6 +36370,38 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{sheets}, {name} aún no ha empezado</translation>
     </message>
     <message>
+        <source>{sheet} came in{reason}.</source>
+        <translation>{sheet}: llegó la hoja{reason}.</translation>
+    </message>
+    <message>
+        <source>{sheet} corrected{reason}.</source>
+        <translation>{sheet}: hoja corregida{reason}.</translation>
+    </message>
+    <message>
+        <source>{sheet} no longer counts.</source>
+        <translation>{sheet} ya no cuenta.</translation>
+    </message>
+    <message>
+        <source>{sheet} was reopened{reason}.</source>
+        <translation>{sheet} se reabrió{reason}.</translation>
+    </message>
+    <message>
+        <source>{sheet}, game {game}</source>
+        <translation>{sheet}, partida {game}</translation>
+    </message>
+    <message>
+        <source>{sheet}, game {game} can&apos;t be scored again: {fault}</source>
+        <translation>{sheet}, partida {game}: no se puede calcular de nuevo: {fault}</translation>
+    </message>
+    <message>
+        <source>{sheet}, game {game}: the stored points don&apos;t match the rules.</source>
+        <translation>{sheet}, partida {game}: los puntos guardados no coinciden con las reglas.</translation>
+    </message>
+    <message>
+        <source>{sheet}: the sheets can&apos;t be scored again ({fault}). Restore a backup.</source>
+        <translation>{sheet}: las hojas no se pueden calcular de nuevo ({fault}). Restaure una copia de seguridad.</translation>
+    </message>
+    <message>
         <source>{short_month_day}, {year}</source>
         <translation>{short_month_day} {year}</translation>
     </message>
@@ -35165,112 +36410,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{day} {short_month}</translation>
     </message>
     <message>
-        <source>{short} can&apos;t be used for {division}, because some saved games don&apos;t fit it. {told}{rest}</source>
-        <translation>{short} no se puede usar para {division}, porque algunas partidas guardadas no se ajustan. {told}{rest}</translation>
-    </message>
-    <message>
-        <source>{short} has no game penalty {kind}. Its game penalties: {kinds}.</source>
-        <translation>{short} no tiene la penalización de partida {kind}. Las que tiene: {kinds}.</translation>
-    </message>
-    <message>
-        <source>{short} has no other incident that stops a game. Enter a director&apos;s award instead.</source>
-        <translation>{short} no tiene otro incidente que detenga una partida. Anote una adjudicación del director.</translation>
-    </message>
-    <message>
-        <source>{short} rules</source>
-        <translation>reglas {short}</translation>
-    </message>
-    <message>
-        <source>{short} with {count} change</source>
-        <translation>{short} con {count} cambio</translation>
-    </message>
-    <message>
-        <source>{short} with {count} changes</source>
-        <translation>{short} con {count} cambios</translation>
-    </message>
-    <message>
-        <source>{shown} and {more} more</source>
-        <translation>{shown} y {more} más</translation>
-    </message>
-    <message>
-        <source>{shown} is already entered there. It stays unless you use the imported points.</source>
-        <translation>Ahí ya está anotado {shown}. Se conserva a menos que usted use los puntos importados.</translation>
-    </message>
-    <message>
-        <source>{shown} is not a list in [ ]</source>
-        <translation>{shown} no es una lista entre [ ]</translation>
-    </message>
-    <message>
-        <source>{shown} is not {allowed}</source>
-        <translation>{shown} no es {allowed}</translation>
-    </message>
-    <message>
-        <source>{shown} is not {allowed}{hint}</source>
-        <translation>{shown} no es {allowed}{hint}</translation>
-    </message>
-    <message>
-        <source>{shown} is not {form}</source>
-        <translation>{shown} no es {form}</translation>
-    </message>
-    <message>
-        <source>{shown} isn&apos;t a seat. Use {seat_letters}.</source>
-        <translation>{shown} no es un asiento. Use {seat_letters}.</translation>
-    </message>
-    <message>
-        <source>{shown} isn&apos;t a whole number.</source>
-        <translation>{shown} no es un número entero.</translation>
-    </message>
-    <message>
-        <source>{shown} isn&apos;t one of {known}.</source>
-        <translation>{shown} no es uno de {known}.</translation>
-    </message>
-    <message>
-        <source>{shown} isn&apos;t text.</source>
-        <translation>{shown} no es texto.</translation>
-    </message>
-    <message>
-        <source>{shown} isn&apos;t {known}. Leave it out for other hands.</source>
-        <translation>{shown} no es {known}. Omítalo en otras manos.</translation>
-    </message>
-    <message>
-        <source>{shown} must be true or false.</source>
-        <translation>{shown} debe ser true o false.</translation>
-    </message>
-    <message>
         <source>{shown}, the caller&apos;s hand is dead.</source>
-        <translation>{shown}, su mano está muerta.</translation>
+        <translation type="vanished">{shown}, su mano está muerta.</translation>
     </message>
     <message>
         <source>{side} paid out {dollars} more than it took in.</source>
-        <translation>{side} pagó {dollars} más de lo que recibió.</translation>
+        <translation type="vanished">{side} pagó {dollars} más de lo que recibió.</translation>
     </message>
     <message>
         <source>{sign}{minutes} min</source>
         <translation>{sign}{minutes} min</translation>
     </message>
     <message>
-        <source>{sign}{minutes}:{rest} min</source>
-        <translation>{sign}{minutes}:{rest} min</translation>
-    </message>
-    <message>
-        <source>{since} has already started. Move a later item instead.</source>
-        <translation>{since}: ya empezó. Mueva algo que venga después.</translation>
-    </message>
-    <message>
-        <source>{since} has no planned time. Set one first.</source>
-        <translation>{since}: no tiene hora prevista. Fíjela primero.</translation>
-    </message>
-    <message>
-        <source>{since} would come before {before}. Move it by less, or start from {before}.</source>
-        <translation>{since} quedaría antes de {before}. Muévalo menos, o empiece desde {before}.</translation>
+        <source>{sign}{minutes}:{seconds} min</source>
+        <translation>{sign}{minutes}:{seconds} min</translation>
     </message>
     <message>
         <source>{sitting_out} sitting out in turn</source>
-        <translation>{sitting_out} en descanso por turnos</translation>
+        <translation type="vanished">{sitting_out} en descanso por turnos</translation>
     </message>
     <message>
         <source>{sit} at table {table} now. Whose points are these?</source>
-        <translation>{sit} ahora en la mesa {table}. ¿De quién son estos puntos?</translation>
+        <translation type="vanished">{sit} ahora en la mesa {table}. ¿De quién son estos puntos?</translation>
     </message>
     <message>
         <source>{source} has {problems_count} problems and can&apos;t be used. Fix: {names}.</source>
@@ -35281,40 +36442,32 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{standings}, página {page}</translation>
     </message>
     <message>
-        <source>{start} for {named}.</source>
-        <translation>{start} para {named}.</translation>
+        <source>{start} for {prizes}.</source>
+        <translation>{start} para {prizes}.</translation>
     </message>
     <message>
-        <source>{start}it builds on “{action}” ({station}), which has been undone since. Redo that first.</source>
-        <translation>{start}se apoya en “{action}” ({station}), que se deshizo desde entonces. Rehaga eso primero.</translation>
+        <source>{start}any other 2 ({points})</source>
+        <translation>{start}otras 2 cualesquiera ({points})</translation>
     </message>
     <message>
-        <source>{start}it builds on “{action}” ({station}), which was undone too. Redo that first.</source>
-        <translation>{start}se apoya en “{action}” ({station}), que también se deshizo. Rehaga eso primero.</translation>
+        <source>{start}only {round_minutes} minutes</source>
+        <translation>{start}solo {round_minutes} minutos</translation>
     </message>
     <message>
-        <source>{start}“{action}” ({station}) came after it. Undo that first.</source>
-        <translation>{start}“{action}” ({station}) vino después. Deshaga eso primero.</translation>
-    </message>
-    <message>
-        <source>{stated}, or {more}</source>
-        <translation>{stated}, o {more}</translation>
+        <source>{start}with {intact_hands}</source>
+        <translation>{start}con {intact_hands}</translation>
     </message>
     <message>
         <source>{stationary_count} players can&apos;t all stay at {tables}, because someone at each table has to move. Remove some of the requests.</source>
         <translation>{stationary_count} jugadores no pueden quedarse todos en {tables}, porque en cada mesa alguien tiene que moverse. Quite algunos de los pedidos.</translation>
     </message>
     <message>
-        <source>{station} asked to forget the PIN. Ask again in {value} to forget it, unless someone enters the PIN first.</source>
-        <translation>{station} pidió olvidar el PIN. Pídalo otra vez en {value} para olvidarlo, si nadie escribe el PIN antes.</translation>
+        <source>{station} asked to forget the PIN. Ask again in {wait} to forget it, unless someone enters the PIN first.</source>
+        <translation>{station} pidió olvidar el PIN. Pídalo otra vez en {wait} para olvidarlo, si nadie escribe el PIN antes.</translation>
     </message>
     <message>
         <source>{station} has also entered scores for table {table}. Compare both, then choose one.</source>
         <translation>{station} también anotó puntos de la mesa {table}. Compare los dos y luego elija uno.</translation>
-    </message>
-    <message>
-        <source>{stay}, because another player keeps that table.</source>
-        <translation>{stay}, porque otro jugador conserva esa mesa.</translation>
     </message>
     <message>
         <source>{steps} in the current book would be lost:</source>
@@ -35329,16 +36482,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{step} debe estar entre -100 y 100 mesas</translation>
     </message>
     <message>
-        <source>{sub} isn&apos;t a book&apos;s address. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
-        <translation>{sub} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+        <source>{suggestion}, as the rule set says ({section}).</source>
+        <translation>{suggestion}, como dicen las reglas ({section}).</translation>
+    </message>
+    <message>
+        <source>{suggestion}, as you asked.</source>
+        <translation>{suggestion}, como usted pidió.</translation>
+    </message>
+    <message>
+        <source>{suggestion}: about 1 in 8, at least 3.</source>
+        <translation>{suggestion}: cerca de 1 de cada 8, al menos 3.</translation>
     </message>
     <message>
         <source>{tables_count} tables</source>
         <translation>{tables_count} mesas</translation>
     </message>
     <message>
-        <source>{target} already exists. Choose a new file name for the book.</source>
-        <translation>{target} ya existe. Elija otro nombre de archivo para el libro.</translation>
+        <source>{tables} and {last_tables}</source>
+        <translation>{tables} y {last_tables}</translation>
     </message>
     <message>
         <source>{tens}1st</source>
@@ -35353,280 +36514,64 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{tens}3.º</translation>
     </message>
     <message>
-        <source>{text} has a line break or a hidden character. Remove it</source>
-        <translation>{text} tiene un salto de línea o un carácter oculto. Quítelo</translation>
-    </message>
-    <message>
-        <source>{text} is negative. Enter an amount of 0 or more.</source>
-        <translation>{text} es negativo. Escriba un monto de 0 o más.</translation>
-    </message>
-    <message>
-        <source>{text} isn&apos;t a badge number. Write BADGE=POINTS.</source>
-        <translation>{text} no es un número de jugador. Escriba NÚMERO=PUNTOS.</translation>
-    </message>
-    <message>
-        <source>{text} isn&apos;t a dollar amount. Enter dollars and cents, such as 75 or 75.50.</source>
-        <translation>{text} no es un monto en dólares. Escriba dólares y centavos, como 75 o 75.50.</translation>
-    </message>
-    <message>
-        <source>{text} isn&apos;t a seat. Use E, N, W, or S.</source>
-        <translation>{text} no es un asiento. Use E, N, W o S.</translation>
-    </message>
-    <message>
-        <source>{text} isn&apos;t a time. Enter it as 10:35, 1:15 pm, or 13:00.</source>
-        <translation>{text} no es una hora. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
-    </message>
-    <message>
-        <source>{text} isn&apos;t a time. Write 14:30 or 2026-11-14 14:30.</source>
-        <translation>{text} no es una hora. Escriba 14:30 o 2026-11-14 14:30.</translation>
-    </message>
-    <message>
-        <source>{text} should look like BADGE=TABLE:SEAT, such as 17=3:E.</source>
-        <translation>{text} debería ser como NÚMERO=MESA:ASIENTO, por ejemplo 17=3:E.</translation>
-    </message>
-    <message>
-        <source>{text} should look like {form}, with = in between.</source>
-        <translation>{text} debería ser como {form}, con = en medio.</translation>
-    </message>
-    <message>
-        <source>{text} under {head} is more than one game can score.</source>
-        <translation>{text} en {head} es más de lo que puede dar una partida.</translation>
-    </message>
-    <message>
-        <source>{text}. Points and the action &quot;points&quot; go together</source>
-        <translation>{text}. Los puntos y la acción &quot;points&quot; van juntos</translation>
-    </message>
-    <message>
-        <source>{text}: players move by whole tables only</source>
-        <translation>{text}: los jugadores se mueven solo por mesas enteras</translation>
-    </message>
-    <message>
-        <source>{text}any other 2 ({two})</source>
-        <translation>{text}otras 2 cualesquiera ({two})</translation>
-    </message>
-    <message>
-        <source>{text}only {shortest} minutes</source>
-        <translation>{text}solo {shortest} minutos</translation>
-    </message>
-    <message>
-        <source>{text}with {count}</source>
-        <translation>{text}con {count}</translation>
-    </message>
-    <message>
-        <source>{then} has no effect, because policy is {policy}</source>
-        <translation>{then} no tiene efecto, porque policy es {policy}</translation>
-    </message>
-    <message>
         <source>{there} points</source>
-        <translation>{there} puntos</translation>
-    </message>
-    <message>
-        <source>{those} are tied at {best} in the play-off. They keep playing until the tie is broken. Enter those points.</source>
-        <translation>{those} están empatados con {best} en la partida de desempate. Siguen jugando hasta romper el empate. Escriba esos puntos.</translation>
-    </message>
-    <message>
-        <source>{those} each rolled {last}, so they roll again. Enter each player&apos;s next roll after their last one.</source>
-        <translation>{those} sacaron {last} cada uno, así que tiran otra vez. Escriba el siguiente tiro de cada jugador después del anterior.</translation>
+        <translation type="vanished">{there} puntos</translation>
     </message>
     <message>
         <source>{time} am</source>
         <translation>{time} a. m.</translation>
     </message>
     <message>
+        <source>{time} has passed. Enter a later time, or declare the results final.</source>
+        <translation>{time} ya pasó. Indique una hora futura, o declare finales los resultados.</translation>
+    </message>
+    <message>
         <source>{time} pm</source>
         <translation>{time} p. m.</translation>
-    </message>
-    <message>
-        <source>{titles} has an accepted sheet (table {table}), so its seats can&apos;t change. {way}</source>
-        <translation>{titles} tiene una hoja aceptada (mesa {table}), así que sus asientos no pueden cambiar. {way}</translation>
-    </message>
-    <message>
-        <source>{titles} has {state} sheet (table {table}), so its seats can&apos;t change. {way}</source>
-        <translation>{titles} tiene {state} (mesa {table}), así que sus asientos no pueden cambiar. {way}</translation>
-    </message>
-    <message>
-        <source>{title} (doesn&apos;t count)</source>
-        <translation>{title} (no cuenta)</translation>
     </message>
     <message>
         <source>{title} (shared)</source>
         <translation>{title} (compartido)</translation>
     </message>
     <message>
-        <source>{title} already has a table {to}. Enter another number.</source>
-        <translation>{title} ya tiene una mesa {to}. Indique otro número.</translation>
-    </message>
-    <message>
-        <source>{title} comes first, so there are no standings yet. Draw it, and seat a later round by standings.</source>
-        <translation>{title} es la primera, así que aún no hay clasificación. Sortéela, y siente por clasificación una ronda posterior.</translation>
-    </message>
-    <message>
-        <source>{title} has accepted sheets, so its seats can&apos;t change. Reopen the sheets, or leave the round out of the file.</source>
-        <translation>{title} tiene hojas aceptadas, así que sus asientos no pueden cambiar. Reabra las hojas, o deje esa ronda fuera del archivo.</translation>
-    </message>
-    <message>
-        <source>{title} has no seating yet. Draw it first.</source>
-        <translation>{title} aún no tiene asientos. Sortéelos primero.</translation>
-    </message>
-    <message>
-        <source>{title} has no seating yet. Draw the seating before giving a table extra time.</source>
-        <translation>{title} aún no tiene asientos. Haga el sorteo antes de dar tiempo extra a una mesa.</translation>
-    </message>
-    <message>
-        <source>{title} has no table {table}. Tables run from {tables} to {tables_2}.</source>
-        <translation>{title} no tiene mesa {table}. Las mesas van de la {tables} a la {tables_2}.</translation>
-    </message>
-    <message>
-        <source>{title} has no table {table}; {known}</source>
-        <translation>{title} no tiene mesa {table}; {known}</translation>
-    </message>
-    <message>
-        <source>{title} has no table {table}; {there}.</source>
-        <translation>{title} no tiene mesa {table}; {there}.</translation>
-    </message>
-    <message>
-        <source>{title} has only games 1 to {games}, so there is no game {beyond}.</source>
-        <translation>{title} solo tiene las partidas 1 a {games}, así que no hay partida {beyond}.</translation>
-    </message>
-    <message>
-        <source>{title} has only games 1 to {games}, so there is no game {game}.</source>
-        <translation>{title} solo tiene las partidas 1 a {games}, así que no hay partida {game}.</translation>
-    </message>
-    <message>
-        <source>{title} has only games 1 to {games}.</source>
-        <translation>{title} tiene solo las partidas 1 a {games}.</translation>
-    </message>
-    <message>
-        <source>{title} has only games 1 to {planned_games}.</source>
-        <translation>{title} solo tiene las partidas 1 a {planned_games}.</translation>
-    </message>
-    <message>
-        <source>{title} has only games 1 to {seated_count}.</source>
-        <translation>{title} solo tiene las partidas 1 a {seated_count}.</translation>
-    </message>
-    <message>
-        <source>{title} is off the schedule.</source>
-        <translation>{title} ya no está en el horario.</translation>
-    </message>
-    <message>
-        <source>{title} is planned for {planned_games} games. Shorten it to 1 to {planned_games} games.</source>
-        <translation>{title} está prevista con {planned_games} partidas. Acórtela a entre 1 y {planned_games}.</translation>
-    </message>
-    <message>
-        <source>{title} isn&apos;t canceled, so there is nothing to reinstate.</source>
-        <translation>{title} no está cancelada, así que no hay nada que reponer.</translation>
-    </message>
-    <message>
-        <source>{title} no longer has a planned time.</source>
-        <translation>{title} ya no tiene hora prevista.</translation>
-    </message>
-    <message>
-        <source>{title} of {rounds}: {value}, {minutes}:{seconds} left.</source>
-        <translation>{title} de {rounds}: {value}, quedan {minutes}:{seconds}.</translation>
-    </message>
-    <message>
-        <source>{title} starts with its clock. Run front-table clock start --round {round}.</source>
-        <translation>{title} empieza con su reloj. Ejecute front-table clock start --round {round}.</translation>
-    </message>
-    <message>
         <source>{title} table {table}</source>
-        <translation>{title} mesa {table}</translation>
+        <translation type="vanished">{title} mesa {table}</translation>
     </message>
     <message>
         <source>{title} table {table} {wind}</source>
-        <translation>{title} mesa {table} {wind}</translation>
-    </message>
-    <message>
-        <source>{title} was canceled ({reason})</source>
-        <translation>{title} se canceló ({reason})</translation>
-    </message>
-    <message>
-        <source>{title} was canceled ({reason}).</source>
-        <translation>{title}: se canceló ({reason}).</translation>
-    </message>
-    <message>
-        <source>{title} was canceled ({reason}). Reinstate it first.</source>
-        <translation>{title}: se canceló ({reason}). Repóngala primero.</translation>
-    </message>
-    <message>
-        <source>{title} was changed at another station. Check it, then try again.</source>
-        <translation>{title} se cambió en otra estación. Revíselo e inténtelo de nuevo.</translation>
-    </message>
-    <message>
-        <source>{title} would be removed.</source>
-        <translation>{title} se quitaría.</translation>
-    </message>
-    <message>
-        <source>{title} would move to another day. Move it by less.</source>
-        <translation>{title} quedaría en otro día. Muévalo menos.</translation>
+        <translation type="vanished">{title} mesa {table} {wind}</translation>
     </message>
     <message>
         <source>{title}, table {table}</source>
-        <translation>{title}, mesa {table}</translation>
-    </message>
-    <message>
-        <source>{title}, table {table} has a sheet or a ruling, so its number can&apos;t change. Start with a later round.</source>
-        <translation>{title}, mesa {table}: tiene una hoja o una decisión, así que su número no puede cambiar. Empiece con una ronda posterior.</translation>
+        <translation type="vanished">{title}, mesa {table}</translation>
     </message>
     <message>
         <source>{title}, table {table}, game {game}</source>
-        <translation>{title}, mesa {table}, partida {game}</translation>
-    </message>
-    <message>
-        <source>{title}: {dollars} in, {dollars_2} out ({names}), {dollars_3} left</source>
-        <translation>{title}: entraron {dollars}, salieron {dollars_2} ({names}), quedan {dollars_3}</translation>
-    </message>
-    <message>
-        <source>{title}: {games}, {minutes} minutes</source>
-        <translation>{title}: {games}, {minutes} minutos</translation>
+        <translation type="vanished">{title}, mesa {table}, partida {game}</translation>
     </message>
     <message>
         <source>{told_count} entries</source>
         <translation>{told_count} entradas</translation>
     </message>
     <message>
-        <source>{told} Choose which on the cards, or import the points again.</source>
-        <translation>{told} Elija cuál en las tarjetas, o importe los puntos otra vez.</translation>
-    </message>
-    <message>
         <source>{told} Correct the game, or cancel ruling {ruling}.</source>
-        <translation>{told} Corrija la partida, o anule la decisión {ruling}.</translation>
-    </message>
-    <message>
-        <source>{told} No seating for these tables can do better.</source>
-        <translation>{told} Ningún plan de asientos de estas mesas lo mejora.</translation>
-    </message>
-    <message>
-        <source>{told} The opponents keep their points.</source>
-        <translation>{told} Los rivales conservan sus puntos.</translation>
+        <translation type="vanished">{told} Corrija la partida, o anule la decisión {ruling}.</translation>
     </message>
     <message>
         <source>{told} and {told_2}</source>
-        <translation>{told} y {told_2}</translation>
-    </message>
-    <message>
-        <source>{told} has passed. Enter a later time, or declare the results final.</source>
-        <translation>{told} ya pasó. Indique una hora futura, o declare finales los resultados.</translation>
+        <translation type="vanished">{told} y {told_2}</translation>
     </message>
     <message>
         <source>{told}, as the rule set says ({section}).</source>
-        <translation>{told}, como dicen las reglas ({section}).</translation>
+        <translation type="vanished">{told}, como dicen las reglas ({section}).</translation>
     </message>
     <message>
         <source>{told}, as you asked.</source>
-        <translation>{told}, como usted pidió.</translation>
-    </message>
-    <message>
-        <source>{told}, then {count} in every later round.</source>
-        <translation>{told}; luego {count} en cada ronda posterior.</translation>
+        <translation type="vanished">{told}, como usted pidió.</translation>
     </message>
     <message>
         <source>{told}: about 1 in 8, at least 3.</source>
-        <translation>{told}: cerca de 1 de cada 8, al menos 3.</translation>
-    </message>
-    <message>
-        <source>{told}; an empty seat is dealt a dead hand</source>
-        <translation>{told}; a un asiento vacío se le reparte una mano muerta</translation>
+        <translation type="vanished">{told}: cerca de 1 de cada 8, al menos 3.</translation>
     </message>
     <message>
         <source>{total} points</source>
@@ -35637,12 +36582,72 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{total} puntos en {rounds}: {average} por ronda.</translation>
     </message>
     <message>
+        <source>{typed} is negative. Enter an amount of 0 or more.</source>
+        <translation>{typed} es negativo. Escriba un monto de 0 o más.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a badge number. Write BADGE=POINTS.</source>
+        <translation>{typed} no es un número de jugador. Escriba NÚMERO=PUNTOS.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a book&apos;s address. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
+        <translation>{typed} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a dollar amount. Enter dollars and cents, such as 75 or 75.50.</source>
+        <translation>{typed} no es un monto en dólares. Escriba dólares y centavos, como 75 o 75.50.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a number of master points. Enter a number such as 12 or 3.5, or leave it blank.</source>
+        <translation>{typed} no es un número de puntos maestros. Escriba un número como 12 o 3.5, o déjelo en blanco.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a payment method. Use cash, check, or online.</source>
+        <translation>{typed} no es una forma de pago. Use efectivo, cheque o en línea (cash, check, online).</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a range of tables. Enter ranges like 1-10, 11-20.</source>
+        <translation>{typed} no es un rango de mesas. Escríbalos así: 1-10, 11-20.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a seat in {round}. Give a table from {first_table} to {last_table} and a seat, such as {first_table}:E.</source>
+        <translation>{typed} no es un asiento de {round}. Indique una mesa de {first_table} a {last_table} y un asiento, por ejemplo {first_table}:E.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a seat. Use E, N, W, or S.</source>
+        <translation>{typed} no es un asiento. Use E, N, W o S.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a time. Enter it as 10:35, 1:15 pm, or 13:00.</source>
+        <translation>{typed} no es una hora. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a time. Write 14:30 or 2026-11-14 14:30.</source>
+        <translation>{typed} no es una hora. Escriba 14:30 o 2026-11-14 14:30.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t an answer to {question}. Choose from {answers}.</source>
+        <translation>{typed} no es una respuesta a {question}. Elija entre {answers}.</translation>
+    </message>
+    <message>
+        <source>{typed} should look like BADGE=TABLE:SEAT, such as 17=3:E.</source>
+        <translation>{typed} debería ser como NÚMERO=MESA:ASIENTO, por ejemplo 17=3:E.</translation>
+    </message>
+    <message>
+        <source>{typed} should look like {form}, with = in between.</source>
+        <translation>{typed} debería ser como {form}, con = en medio.</translation>
+    </message>
+    <message>
+        <source>{typed} under {heading} is more than one game can score.</source>
+        <translation>{typed} en {heading} es más de lo que puede dar una partida.</translation>
+    </message>
+    <message>
         <source>{undecided_count} gifts</source>
         <translation>{undecided_count} regalos</translation>
     </message>
     <message>
-        <source>{unknown} isn&apos;t a penalty key.</source>
-        <translation>{unknown} no es una clave de una penalización.</translation>
+        <source>{unofficial}, then final</source>
+        <translation>{unofficial}, después finales</translation>
     </message>
     <message>
         <source>{until}, then final</source>
@@ -35650,39 +36655,63 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{usual} at table {table}</source>
-        <translation>{usual} en la mesa {table}</translation>
+        <translation type="vanished">{usual} en la mesa {table}</translation>
     </message>
     <message>
         <source>{usual} at table {table}, round {number}</source>
-        <translation>{usual} en la mesa {table}, ronda {number}</translation>
+        <translation type="vanished">{usual} en la mesa {table}, ronda {number}</translation>
     </message>
     <message>
-        <source>{value} isn&apos;t a valid {name}</source>
-        <translation>{value} no es un valor válido de {name}</translation>
+        <source>{value} has a line break or a hidden character. Remove it</source>
+        <translation>{value} tiene un salto de línea o un carácter oculto. Quítelo</translation>
     </message>
     <message>
-        <source>{value} isn&apos;t an answer to {name}. The answers are: {there}</source>
-        <translation>{value} no responde a {name}. Las respuestas son: {there}</translation>
+        <source>{value} is not a list in [ ]</source>
+        <translation>{value} no es una lista entre [ ]</translation>
     </message>
     <message>
-        <source>{value} minute</source>
-        <translation>{value} minuto</translation>
+        <source>{value} is not {allowed}</source>
+        <translation>{value} no es {allowed}</translation>
     </message>
     <message>
-        <source>{value} minutes</source>
-        <translation>{value} minutos</translation>
+        <source>{value} is not {allowed}{hint}</source>
+        <translation>{value} no es {allowed}{hint}</translation>
     </message>
     <message>
-        <source>{value}&apos;s and {other}&apos;s totals are swapped on the sheet</source>
-        <translation>los totales de {value} y {other} están intercambiados en la hoja</translation>
+        <source>{value} is not {form}</source>
+        <translation>{value} no es {form}</translation>
     </message>
     <message>
-        <source>{value}. To {done}, use {where}.</source>
-        <translation>{value}. Para {done}, use {where}.</translation>
+        <source>{value} isn&apos;t a seat. Use {seat_letters}.</source>
+        <translation>{value} no es un asiento. Use {seat_letters}.</translation>
     </message>
     <message>
-        <source>{verb} for what the file doesn&apos;t include: {without}. Add --waive to log the reason.</source>
-        <translation>{verb} por lo que el archivo no trae: {without}. Agregue --waive para anotar el motivo.</translation>
+        <source>{value} isn&apos;t a valid {key}</source>
+        <translation>{value} no es un valor válido de {key}</translation>
+    </message>
+    <message>
+        <source>{value} isn&apos;t a whole number.</source>
+        <translation>{value} no es un número entero.</translation>
+    </message>
+    <message>
+        <source>{value} isn&apos;t one of {values}.</source>
+        <translation>{value} no es uno de {values}.</translation>
+    </message>
+    <message>
+        <source>{value} isn&apos;t text.</source>
+        <translation>{value} no es texto.</translation>
+    </message>
+    <message>
+        <source>{value} isn&apos;t {values}. Leave it out for other hands.</source>
+        <translation>{value} no es {values}. Omítalo en otras manos.</translation>
+    </message>
+    <message>
+        <source>{value} must be true or false.</source>
+        <translation>{value} debe ser true o false.</translation>
+    </message>
+    <message>
+        <source>{value} must name E, N, W, and S once each{missing}{repeated}</source>
+        <translation>{value} tiene que nombrar E, N, W y S una vez cada uno{missing}{repeated}</translation>
     </message>
     <message>
         <source>{verdict} by {decided_by}: {decided_why}</source>
@@ -35693,216 +36722,88 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{verdict} trata de la mano de un jugador, pero “{situation}” no trata de un jugador. Use play_on o director</translation>
     </message>
     <message>
+        <source>{waived}, {sheets} from {source}</source>
+        <translation>{waived}, en {sheets} de {source}</translation>
+    </message>
+    <message>
+        <source>{wall_points} if it&apos;s a wall game, {won_points} if someone wins</source>
+        <translation>{wall_points} si es partida de muro, {won_points} si alguien gana</translation>
+    </message>
+    <message>
+        <source>{warning} To confirm the older copy, run `front-table book confirm-copy`.</source>
+        <translation>{warning} Para confirmar la copia más vieja, use `front-table book confirm-copy`.</translation>
+    </message>
+    <message>
         <source>{ways}, most likely first:</source>
         <translation>{ways}, la más probable primero:</translation>
     </message>
     <message>
-        <source>{ways}, or {way}</source>
-        <translation>{ways}, o {way}</translation>
+        <source>{ways}, or {last_way}</source>
+        <translation>{ways}, o {last_way}</translation>
     </message>
     <message>
-        <source>{what} counts for master points.</source>
-        <translation>{what} cuenta para puntos maestros.</translation>
-    </message>
-    <message>
-        <source>{what} counts for the total.</source>
-        <translation>{what} cuenta para el total.</translation>
-    </message>
-    <message>
-        <source>{what} counts toward {first}, not toward {other}.</source>
-        <translation>{what} cuenta para {first}, no para {other}.</translation>
-    </message>
-    <message>
-        <source>{what} doesn’t count for master points.</source>
-        <translation>{what} no cuenta para puntos maestros.</translation>
-    </message>
-    <message>
-        <source>{what} doesn’t count for the total.</source>
-        <translation>{what} no cuenta para el total.</translation>
-    </message>
-    <message>
-        <source>{what} must be 0 to {most} minutes.</source>
-        <translation>{what}: de 0 a {most} minutos.</translation>
-    </message>
-    <message>
-        <source>{what} through round {through}{out}{released}{also}</source>
-        <translation>{what} hasta la ronda {through}{out}{released}{also}</translation>
+        <source>{way} (not {players})</source>
+        <translation>{way} (sin cumplir: {players})</translation>
     </message>
     <message>
         <source>{what} {value} appears twice</source>
-        <translation>{what} {value} aparece dos veces</translation>
-    </message>
-    <message>
-        <source>{what} {words} master points.</source>
-        <translation>{what} {words} puntos maestros.</translation>
+        <translation type="vanished">{what} {value} aparece dos veces</translation>
     </message>
     <message>
         <source>{what}, the top {cut} play on</source>
-        <translation>{what}, siguen los {cut} mejores</translation>
-    </message>
-    <message>
-        <source>{what}: {count} characters is too long. Use {most} or fewer.</source>
-        <translation>{what}: {count} caracteres son demasiados. Use {most} o menos.</translation>
+        <translation type="vanished">{what}, siguen los {cut} mejores</translation>
     </message>
     <message>
         <source>{where} came in{reason}.</source>
-        <translation>{where}: llegó la hoja{reason}.</translation>
+        <translation type="vanished">{where}: llegó la hoja{reason}.</translation>
     </message>
     <message>
         <source>{where} corrected{reason}.</source>
-        <translation>{where}: hoja corregida{reason}.</translation>
-    </message>
-    <message>
-        <source>{where} has no players. Choose the list with the names.</source>
-        <translation>{where} no tiene jugadores. Elija la lista con los nombres.</translation>
-    </message>
-    <message>
-        <source>{where} has no scores. Include a header and a row for each game or player.</source>
-        <translation>{where} no tiene puntos. Incluya un encabezado y una fila por cada partida o jugador.</translation>
+        <translation type="vanished">{where}: hoja corregida{reason}.</translation>
     </message>
     <message>
         <source>{where} no longer counts.</source>
-        <translation>{where} ya no cuenta.</translation>
+        <translation type="vanished">{where} ya no cuenta.</translation>
     </message>
     <message>
         <source>{where} shared</source>
-        <translation>{where}, compartidos</translation>
+        <translation type="vanished">{where}, compartidos</translation>
     </message>
     <message>
         <source>{where} was reopened{reason}.</source>
-        <translation>{where} se reabrió{reason}.</translation>
-    </message>
-    <message>
-        <source>{where}, game {played} can&apos;t be scored again: {fault}</source>
-        <translation>{where}, partida {played}: no se puede calcular de nuevo: {fault}</translation>
-    </message>
-    <message>
-        <source>{where}, game {played}: the stored points don&apos;t match the rules.</source>
-        <translation>{where}, partida {played}: los puntos guardados no coinciden con las reglas.</translation>
-    </message>
-    <message>
-        <source>{where}: the sheets can&apos;t be scored again ({fault}). Restore a backup.</source>
-        <translation>{where}: las hojas no se pueden calcular de nuevo ({fault}). Restaure una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{where}: {what} Nothing in the file was imported.</source>
-        <translation>{where}: {what} No se importó nada del archivo.</translation>
-    </message>
-    <message>
-        <source>{where}: {what}. Nothing in the file was imported.</source>
-        <translation>{where}: {what}. No se importó nada del archivo.</translation>
+        <translation type="vanished">{where} se reabrió{reason}.</translation>
     </message>
     <message>
         <source>{which} seated with the same players until you reseat.</source>
-        <translation>{which} con los mismos jugadores sentados, hasta que reasigne los asientos.</translation>
+        <translation type="vanished">{which} con los mismos jugadores sentados, hasta que reasigne los asientos.</translation>
     </message>
     <message>
-        <source>{whose} {year}{brand} card{shown}.</source>
-        <translation>{whose} Tarjeta {year}de {brand}{shown}.</translation>
-    </message>
-    <message>
-        <source>{who} all have a request for table {table} in round {round}, but a table has four seats. Move one of them.</source>
-        <translation>{who} tienen pedida la mesa {table} en la ronda {round}, pero una mesa tiene cuatro asientos. Mueva a uno.</translation>
-    </message>
-    <message>
-        <source>{who} all have a request for {seat} in round {round}, but there are {other} tables. Remove some of these requests.</source>
-        <translation>{who} tienen pedido {seat} en la ronda {round}, pero hay {other} mesas. Quite algunos de estos pedidos.</translation>
-    </message>
-    <message>
-        <source>{who} all have a request for {seat} in round {round}, but there is 1 table. Remove some of these requests.</source>
-        <translation>{who} tienen pedido {seat} en la ronda {round}, pero hay 1 mesa. Quite algunos de estos pedidos.</translation>
-    </message>
-    <message>
-        <source>{who} already has a seat from round {from_round} on. There&apos;s nothing to add.</source>
-        <translation>{who} ya tiene asiento desde la ronda {from_round}. No hay nada que agregar.</translation>
+        <source>{whose} {year}{brand} card{display}.</source>
+        <translation>{whose} Tarjeta {year}de {brand}{display}.</translation>
     </message>
     <message>
         <source>{who} and {who_2}</source>
-        <translation>{who} y {who_2}</translation>
-    </message>
-    <message>
-        <source>{who} are listed but not ranked.</source>
-        <translation>{who} aparecen sin puesto.</translation>
-    </message>
-    <message>
-        <source>{who} are ranked.</source>
-        <translation>{who} obtienen un puesto.</translation>
-    </message>
-    <message>
-        <source>{who} both have a request for {seat} at table {table} in round {round}. Give one of them another seat.</source>
-        <translation>{who} tienen pedido {seat}, mesa {table}, en la ronda {round}. Dé otro asiento a uno de los dos.</translation>
-    </message>
-    <message>
-        <source>{who} can&apos;t have rolled {told}. Enter two dice, each 1 to 6.</source>
-        <translation>{who} no pudo sacar {told}. Escriba dos dados, cada uno de 1 a 6.</translation>
-    </message>
-    <message>
-        <source>{who} doesn&apos;t get a {nth} roll. Only players with equal totals roll again for a place.</source>
-        <translation>{who} no tiene {nth} tiro. Solo tiran otra vez por un puesto los jugadores con sumas iguales.</translation>
-    </message>
-    <message>
-        <source>{who} had no seat in game {game} of round {round}.</source>
-        <translation>{who} no tuvo asiento en la partida {game} de la ronda {round}.</translation>
-    </message>
-    <message>
-        <source>{who} has a request for table {table}, which isn&apos;t in this draw. Name another table.</source>
-        <translation>{who}: asiento pedido en la mesa {table}, que no está en este sorteo. Indique otra mesa.</translation>
-    </message>
-    <message>
-        <source>{who} has requests for both table {table} and table {other} in round {round}. Remove one of them.</source>
-        <translation>{who}: asiento pedido en la mesa {table} y en la mesa {other} (ronda {round}). Quite uno de los dos pedidos.</translation>
-    </message>
-    <message>
-        <source>{who} has requests for two seats in round {round}. Remove one of them.</source>
-        <translation>{who}: dos asientos pedidos en la ronda {round}. Quite uno de los dos.</translation>
-    </message>
-    <message>
-        <source>{who} have a request for table {table} in round {round} but must not meet. Remove one of these requests.</source>
-        <translation>{who} tienen pedida la mesa {table} en la ronda {round}, pero no deben encontrarse. Quite uno de estos pedidos.</translation>
-    </message>
-    <message>
-        <source>{who} is disqualified and can&apos;t be seated.</source>
-        <translation>{who} no puede recibir asiento por descalificación.</translation>
-    </message>
-    <message>
-        <source>{who} out each round, no player more than {most}.</source>
-        <translation>{who} en cada ronda, ningún jugador más de {most}.</translation>
-    </message>
-    <message>
-        <source>{who} out each round.</source>
-        <translation>{who} en cada ronda.</translation>
-    </message>
-    <message>
-        <source>{who} plays in another division. Choose that division, or move the player.</source>
-        <translation>{who} juega en otra división. Elija esa, o cambie al jugador de división.</translation>
+        <translation type="vanished">{who} y {who_2}</translation>
     </message>
     <message>
         <source>{who} {really}{sat} in each other&apos;s seats, {where}</source>
-        <translation>{who} {really}{sat} cada quien en el asiento del otro, {where}</translation>
-    </message>
-    <message>
-        <source>{why} Keep the correct one.</source>
-        <translation>{why} Deje la correcta.</translation>
-    </message>
-    <message>
-        <source>{why}, at most {at_most}</source>
-        <translation>{why}, como máximo {at_most}</translation>
-    </message>
-    <message>
-        <source>{why}. A draw with the fewest repeats may honor that request.</source>
-        <translation>{why}. Un sorteo con el mínimo de repeticiones quizá cumpla ese pedido.</translation>
+        <translation type="vanished">{who} {really}{sat} cada quien en el asiento del otro, {where}</translation>
     </message>
     <message>
         <source>{why}: only the heaviest penalty counts</source>
-        <translation>{why}: solo cuenta la penalización más grave</translation>
-    </message>
-    <message>
-        <source>{winds_of} or {present}</source>
-        <translation>{winds_of} o {present}</translation>
+        <translation type="vanished">{why}: solo cuenta la penalización más grave</translation>
     </message>
     <message>
         <source>{winds} dead</source>
         <translation>mano muerta: {winds}</translation>
+    </message>
+    <message>
+        <source>{winds} have the same {steps}, so they meet in every round</source>
+        <translation>{winds} tienen los mismos {steps}, así que se encuentran en todas las rondas</translation>
+    </message>
+    <message>
+        <source>{winds} or {letters}</source>
+        <translation>{winds} o {letters}</translation>
     </message>
     <message>
         <source>{winds} out</source>
@@ -35921,8 +36822,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{wind} no descartó la ficha ganadora de esta partida.</translation>
     </message>
     <message>
-        <source>{wind} had stopped playing, so {wind} can&apos;t have {what}.</source>
-        <translation>{wind} ya no jugaba, así que esto no puede ser: {wind} {what}.</translation>
+        <source>{wind} had stopped playing, so {wind} can&apos;t have {fact}.</source>
+        <translation>{wind} ya no jugaba, así que esto no puede ser: {wind} {fact}.</translation>
     </message>
     <message>
         <source>{wind} has a dead hand.</source>
@@ -35937,8 +36838,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{wind} tiene {kind} dos veces. Cuenta una sola vez por partida. Quite una.</translation>
     </message>
     <message>
-        <source>{wind} has {plain}, but no one was {wind} at table {table}.</source>
-        <translation>{wind} tiene {plain}, pero nadie estuvo en {wind} en la mesa {table}.</translation>
+        <source>{wind} has {points}, but no one was {wind} at table {table}.</source>
+        <translation>{wind} tiene {points}, pero nadie estuvo en {wind} en la mesa {table}.</translation>
     </message>
     <message>
         <source>{wind} is already entered.</source>
@@ -35977,8 +36878,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{wind} ganó, así que descartó otro jugador. O marque robada del muro.</translation>
     </message>
     <message>
-        <source>{wind} {plain} instead of {plain_2}</source>
-        <translation>{wind} {plain} en vez de {plain_2}</translation>
+        <source>{wind} {legal_points} instead of {points}</source>
+        <translation>{wind} {legal_points} en vez de {points}</translation>
+    </message>
+    <message>
+        <source>{wind} {rounds} and every round after that.</source>
+        <translation>{wind} {rounds} y cada una de las siguientes.</translation>
     </message>
     <message>
         <source>{wind} {step} after each round.</source>
@@ -35989,10 +36894,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{wind} {step} durante todo el torneo.</translation>
     </message>
     <message>
-        <source>{wind} {told} and every round after that.</source>
-        <translation>{wind} {told} y cada una de las siguientes.</translation>
-    </message>
-    <message>
         <source>{wind}&apos;s hand can&apos;t be both dead and out. Remove one.</source>
         <translation>La mano de {wind} no puede estar muerta y fuera a la vez. Quite una de las dos.</translation>
     </message>
@@ -36001,8 +36902,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La mano de {wind} ya se había mostrado, así que no está intacta. Quítela.</translation>
     </message>
     <message>
-        <source>{wind}&apos;s hand was dead, so {wind} can&apos;t have {what}.</source>
-        <translation>La mano de {wind} estaba muerta, así que esto no puede ser: {wind} {what}.</translation>
+        <source>{wind}&apos;s hand was dead, so {wind} can&apos;t have {fact}.</source>
+        <translation>La mano de {wind} estaba muerta, así que esto no puede ser: {wind} {fact}.</translation>
     </message>
     <message>
         <source>{winner} has no effect, because the hand is paid</source>
@@ -36017,80 +36918,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{winner} a quien la pidió, {others}</translation>
     </message>
     <message>
-        <source>{won} won and {threw} threw{value}, not the other way around</source>
-        <translation>ganó {won} y descartó {threw}{value}, no al revés</translation>
+        <source>{winner} won and {thrower} threw{in_game}, not the other way around</source>
+        <translation>ganó {winner} y descartó {thrower}{in_game}, no al revés</translation>
     </message>
     <message>
-        <source>{words} count toward master points</source>
-        <translation>{words}: cuentan para puntos maestros</translation>
-    </message>
-    <message>
-        <source>{words} count toward the event</source>
-        <translation>{words}: cuentan para el torneo</translation>
-    </message>
-    <message>
-        <source>{words}, 2-player table</source>
-        <translation>{words}, en una mesa de 2</translation>
-    </message>
-    <message>
-        <source>{words}, 3-player table</source>
-        <translation>{words}, en una mesa de 3</translation>
+        <source>{won} won, {left} left in the fund</source>
+        <translation>{won} ganados, {left} quedan en el fondo</translation>
     </message>
     <message>
         <source>{words}, change {updated}</source>
-        <translation>{words}, cambiar {updated}</translation>
-    </message>
-    <message>
-        <source>{words}, page {number}</source>
-        <translation>{words}, página {number}</translation>
-    </message>
-    <message>
-        <source>{words}, points don&apos;t count</source>
-        <translation>{words}, los puntos no cuentan</translation>
-    </message>
-    <message>
-        <source>{words}, {of} from {source}</source>
-        <translation>{words}, en {of} de {source}</translation>
+        <translation type="vanished">{words}, cambiar {updated}</translation>
     </message>
     <message>
         <source>{words}, {value} to {value_2}</source>
-        <translation>{words}, {value} a {value_2}</translation>
-    </message>
-    <message>
-        <source>{words}: Charleston</source>
-        <translation>{words}: Charleston</translation>
-    </message>
-    <message>
-        <source>{words}: East</source>
-        <translation>{words}: Este</translation>
-    </message>
-    <message>
-        <source>{words}: each hand shown</source>
-        <translation>{words}: cada mano que se mostró</translation>
-    </message>
-    <message>
-        <source>{words}: each intact hand</source>
-        <translation>{words}: cada mano intacta</translation>
-    </message>
-    <message>
-        <source>{words}: empty seats are dealt a dead hand</source>
-        <translation>{words}: a los asientos vacíos se les reparte una mano muerta</translation>
-    </message>
-    <message>
-        <source>{words}: the caller</source>
-        <translation>{words}: quien cantó</translation>
-    </message>
-    <message>
-        <source>{words}: the game is over</source>
-        <translation>{words}: la partida terminó</translation>
-    </message>
-    <message>
-        <source>{word} changes from {before} to {after}</source>
-        <translation>{word} cambia de {before} a {after}</translation>
-    </message>
-    <message>
-        <source>{word} is {in_list} in the list, {at_desk} in the roster</source>
-        <translation>{word} es {in_list} en el archivo, {at_desk} en la lista de jugadores</translation>
+        <translation type="vanished">{words}, {value} a {value_2}</translation>
     </message>
     <message>
         <source>{word} isn&apos;t a number</source>
@@ -36102,15 +36943,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{worth} points</source>
-        <translation>{worth} puntos</translation>
+        <translation type="vanished">{worth} puntos</translation>
     </message>
     <message>
         <source>{worth} points per round</source>
-        <translation>{worth} puntos por ronda</translation>
-    </message>
-    <message>
-        <source>{worth}, at most {most}</source>
-        <translation>{worth}, {most} como máximo</translation>
+        <translation type="vanished">{worth} puntos por ronda</translation>
     </message>
     <message>
         <source>{year} isn&apos;t a card year. Enter 1937 to 2200, or 0 for the current card</source>
@@ -36141,48 +36978,36 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>“{action}” ya es un paso de deshacer o rehacer. Elija el cambio al que se refiere.</translation>
     </message>
     <message>
-        <source>“{answer}” doesn&apos;t say whether the fee is paid</source>
-        <translation>“{answer}” no dice si la cuota está pagada</translation>
-    </message>
-    <message>
-        <source>“{answer}” isn&apos;t yes or no, so it was read as no</source>
-        <translation>“{answer}” no es sí ni no, así que se leyó como no</translation>
-    </message>
-    <message>
-        <source>“{answer}” was read as: needs to stay at one table</source>
-        <translation>“{answer}” se leyó como: necesita quedarse en una mesa</translation>
-    </message>
-    <message>
-        <source>“{before}” was read as “{after}”</source>
-        <translation>“{before}” se leyó como “{after}”</translation>
-    </message>
-    <message>
         <source>“{choice}” is charged to a round. Choose the round.</source>
         <translation>“{choice}” se cobra en una ronda. Elija la ronda.</translation>
     </message>
     <message>
         <source>“{choice}” is charged {often}. Choose the round.</source>
-        <translation>“{choice}” se cobra {often}. Elija la ronda.</translation>
+        <translation type="vanished">“{choice}” se cobra {often}. Elija la ronda.</translation>
     </message>
     <message>
         <source>“{choice}” is charged {often}. Enter the game number.</source>
-        <translation>“{choice}” se cobra {often}. Indique el número de partida.</translation>
+        <translation type="vanished">“{choice}” se cobra {often}. Indique el número de partida.</translation>
     </message>
     <message>
-        <source>“{column}” is the {fact}</source>
-        <translation>“{column}” es: {fact}</translation>
+        <source>“{column}” is the {field}</source>
+        <translation>“{column}” es: {field}</translation>
     </message>
     <message>
-        <source>“{column}” says “{text}”, so they aren&apos;t coming</source>
-        <translation>“{column}” dice “{text}”, así que no viene</translation>
+        <source>“{column}” is too long ({count} characters) and was left out</source>
+        <translation>“{column}” es demasiado largo ({count} caracteres) y se omitió</translation>
     </message>
     <message>
-        <source>“{column}” says “{text}”: a spreadsheet has lost digits</source>
-        <translation>“{column}” dice “{text}”: una hoja de cálculo perdió dígitos</translation>
+        <source>“{column}” says “{typed}”, so they aren&apos;t coming</source>
+        <translation>“{column}” dice “{typed}”, así que no viene</translation>
     </message>
     <message>
-        <source>“{column}” says “{text}”; {so}</source>
-        <translation>“{column}” dice “{text}”; {so}</translation>
+        <source>“{column}” says “{typed}”: a spreadsheet has lost digits</source>
+        <translation>“{column}” dice “{typed}”: una hoja de cálculo perdió dígitos</translation>
+    </message>
+    <message>
+        <source>“{column}” says “{typed}”; {remedy}</source>
+        <translation>“{column}” dice “{typed}”; {remedy}</translation>
     </message>
     <message>
         <source>“{email}” isn&apos;t an email address</source>
@@ -36193,10 +37018,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>“{encoding}” no es una codificación admitida. Elija entre {encodings}.</translation>
     </message>
     <message>
-        <source>“{header}” is too long ({clean_count} characters) and was left out</source>
-        <translation>“{header}” es demasiado largo ({clean_count} caracteres) y se omitió</translation>
-    </message>
-    <message>
         <source>“{keys}” isn&apos;t a complete game. Missing: {prompt}</source>
         <translation>“{keys}” no es una partida completa. Falta: {prompt}</translation>
     </message>
@@ -36205,12 +37026,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>“{keys}” no es una partida: {problem}</translation>
     </message>
     <message>
-        <source>“{key}” can&apos;t follow “{told}”.</source>
-        <translation>“{key}” no puede ir después de “{told}”.</translation>
-    </message>
-    <message>
-        <source>“{letter}” isn&apos;t a seat. {how}</source>
-        <translation>“{letter}” no es un asiento. {how}</translation>
+        <source>“{key}” can&apos;t follow “{keys}”.</source>
+        <translation>“{key}” no puede ir después de “{keys}”.</translation>
     </message>
     <message>
         <source>“{name}” doesn&apos;t look like a name</source>
@@ -36225,60 +37042,88 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>“{note}”: quizá necesite quedarse en una mesa</translation>
     </message>
     <message>
-        <source>“{part}” is backward. Enter {high}-{low}.</source>
-        <translation>“{part}” va al revés. Escriba {high}-{low}.</translation>
+        <source>“{penalty}” is charged {how_often}. Choose the round.</source>
+        <translation>“{penalty}” se cobra {how_often}. Elija la ronda.</translation>
     </message>
     <message>
-        <source>“{part}” isn&apos;t a table number or range. Write them like 13, 113-120.</source>
-        <translation>“{part}” no es un número ni un rango de mesas. Escríbalos como 13, 113-120.</translation>
-    </message>
-    <message>
-        <source>“{part}” isn’t a table. Enter numbers like 4, 12-14.</source>
-        <translation>“{part}” no es una mesa. Escriba números como 4, 12-14.</translation>
+        <source>“{penalty}” is charged {how_often}. Enter the game number.</source>
+        <translation>“{penalty}” se cobra {how_often}. Indique el número de partida.</translation>
     </message>
     <message>
         <source>“{situation}” isn&apos;t about a player, so no one can be charged</source>
         <translation>“{situation}” no trata de un jugador, así que no se le puede cobrar a nadie</translation>
     </message>
     <message>
-        <source>“{strange}” isn&apos;t a table or a seat. {how}</source>
-        <translation>“{strange}” no es una mesa ni un asiento. {how}</translation>
+        <source>“{typed}” (keep apart from) could be {players}; choose one</source>
+        <translation>“{typed}” (separar de) puede ser {players}; elija uno</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t a badge number, so it gets the next one</source>
-        <translation>“{text}” no es un número de jugador, así que recibe el siguiente</translation>
+        <source>“{typed}” doesn&apos;t say whether the fee is paid</source>
+        <translation>“{typed}” no dice si la cuota está pagada</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t a roster field. Choose from {field}.</source>
-        <translation>“{text}” no es un campo de la lista de jugadores. Elija entre {field}.</translation>
+        <source>“{typed}” is backward. Enter {first_table}-{last_table}.</source>
+        <translation>“{typed}” va al revés. Escriba {first_table}-{last_table}.</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t a score column. Choose round, table, game, E, N, W, S, keys, award, badge, total, g1 to g16, or ignore.</source>
-        <translation>“{text}” no es una columna de puntos. Elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
+        <source>“{typed}” isn&apos;t a badge number, so it gets the next one</source>
+        <translation>“{typed}” no es un número de jugador, así que recibe el siguiente</translation>
     </message>
     <message>
-        <source>“{text}” under {head} isn&apos;t a valid {what}. Use a whole number.</source>
-        <translation>“{text}” en {head} no sirve ({what}). Use un número entero.</translation>
+        <source>“{typed}” isn&apos;t a roster field. Choose from {fields}.</source>
+        <translation>“{typed}” no es un campo de la lista de jugadores. Elija entre {fields}.</translation>
     </message>
     <message>
-        <source>“{text}” under {head} isn&apos;t a whole number of points.</source>
-        <translation>“{text}” en {head} no es un número entero de puntos.</translation>
+        <source>“{typed}” isn&apos;t a score column. Choose round, table, game, E, N, W, S, keys, award, badge, total, g1 to g16, or ignore.</source>
+        <translation>“{typed}” no es una columna de puntos. Elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
     </message>
     <message>
-        <source>“{text}” was read as several people</source>
-        <translation>“{text}” se leyó como varias personas</translation>
+        <source>“{typed}” isn&apos;t a seat. {hint}</source>
+        <translation>“{typed}” no es un asiento. {hint}</translation>
     </message>
     <message>
-        <source>“{value}” isn&apos;t a status. Choose from {known}.</source>
-        <translation>“{value}” no es un estado. Elija entre {known}.</translation>
+        <source>“{typed}” isn&apos;t a status. Choose from {statuses}.</source>
+        <translation>“{typed}” no es un estado. Elija entre {statuses}.</translation>
     </message>
     <message>
-        <source>“{whole}” under {place} has no letters; enter the name</source>
-        <translation>“{whole}” en {place} no tiene letras; escriba el nombre</translation>
+        <source>“{typed}” isn&apos;t a table number or range. Write them like 13, 113-120.</source>
+        <translation>“{typed}” no es un número ni un rango de mesas. Escríbalos como 13, 113-120.</translation>
     </message>
     <message>
-        <source>“{wish}” (keep apart from) could be {named}; choose one</source>
-        <translation>“{wish}” (separar de) puede ser {named}; elija uno</translation>
+        <source>“{typed}” isn&apos;t a table or a seat. {hint}</source>
+        <translation>“{typed}” no es una mesa ni un asiento. {hint}</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn&apos;t yes or no, so it was read as no</source>
+        <translation>“{typed}” no es sí ni no, así que se leyó como no</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn’t a table. Enter numbers like 4, 12-14.</source>
+        <translation>“{typed}” no es una mesa. Escriba números como 4, 12-14.</translation>
+    </message>
+    <message>
+        <source>“{typed}” under {column} has no letters; enter the name</source>
+        <translation>“{typed}” en {column} no tiene letras; escriba el nombre</translation>
+    </message>
+    <message>
+        <source>“{typed}” under {heading} isn&apos;t a valid {column}. Use a whole number.</source>
+        <translation>“{typed}” en {heading} no sirve ({column}). Use un número entero.</translation>
+    </message>
+    <message>
+        <source>“{typed}” under {heading} isn&apos;t a whole number of points.</source>
+        <translation>“{typed}” en {heading} no es un número entero de puntos.</translation>
+    </message>
+    <message>
+        <source>“{typed}” was read as several people</source>
+        <translation>“{typed}” se leyó como varias personas</translation>
+    </message>
+    <message>
+        <source>“{typed}” was read as “{value}”</source>
+        <translation>“{typed}” se leyó como “{value}”</translation>
+    </message>
+    <message>
+        <source>“{typed}” was read as: needs to stay at one table</source>
+        <translation>“{typed}” se leyó como: necesita quedarse en una mesa</translation>
     </message>
     <message>
         <source>“{wish}” (keep apart from) isn&apos;t in this list</source>

@@ -43,7 +43,7 @@ def four(store: Store, event: int, division: int) -> list[int]:
 
 def add_round(store: Store, event: int, division: int, number: int = 1) -> int:
     """Add a round: its id."""
-    label = Message("Add {title}", title=Message("round {number}", number=number))
+    label = Message("Add {round}", round=Message("round {number}", number=number))
     with store.begin(ActionKind.ADD_ROUND, label, event=event) as work:
         return work.rounds.add(event, Round(0, division, number))
 

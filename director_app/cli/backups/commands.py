@@ -59,7 +59,7 @@ def add(commands: Commands) -> None:
 
 def _backup(session: Session) -> None:
     made = session.desk.backups.copy_to(session.args.file)
-    session.answer({"file": str(made)}, Message("Backed up the book to {made}.", made=made))
+    session.answer({"file": str(made)}, Message("Backed up the book to {backup}.", backup=made))
 
 
 def _restore(session: Session) -> None:
@@ -90,7 +90,7 @@ def _restore(session: Session) -> None:
     aside = str(done.aside) if done.aside else None
     lines = [*_words(plan), Message("The book is now as it was in {file}.", file=file)]
     if aside:
-        lines.append(Message("The book that was here is saved as {aside}.", aside=aside))
+        lines.append(Message("The book that was here is saved as {file}.", file=aside))
     session.answer({**_plan(plan), "dry_run": False, "kept_aside": aside}, *lines)
 
 
@@ -100,12 +100,12 @@ def _as_file(session: Session, plan: Plan, into: Path) -> None:
         {**_plan(plan), "dry_run": False, "kept_aside": None, "book": str(into)},
         *_words(plan),
         Message(
-            "The backup is now the book {into}. The book on the server hasn't changed.", into=into
+            "The backup is now the book {book}. The book on the server hasn't changed.", book=into
         ),
-        Message("To open it: front-table --db {quote}", quote=shlex.quote(str(into))),
+        Message("To open it: front-table --db {address}", address=shlex.quote(str(into))),
         Message(
-            "To move it to a new or empty database: front-table --db {quote} book move URL",
-            quote=shlex.quote(str(into)),
+            "To move it to a new or empty database: front-table --db {address} book move URL",
+            address=shlex.quote(str(into)),
         ),
     )
 
@@ -161,7 +161,7 @@ def _practice(session: Session, restorer: Restorer, file: Path) -> None:
     found = restorer.practice(file)
     told = {**_state(found.state), "file": str(file), "seconds": round(found.seconds, 3)}
     session.answer(
-        told, Message("This backup works: {holds}, verified.", holds=_holds(found.state))
+        told, Message("This backup works: {contents}, verified.", contents=_holds(found.state))
     )
 
 
@@ -182,7 +182,7 @@ def _lines(comparison: Comparison) -> list[dict[str, Any]]:
 
 
 def _words(plan: Plan) -> list[str]:
-    said: list[str] = [Message("The backup has {holds}.", holds=_holds(plan.state))]
+    said: list[str] = [Message("The backup has {contents}.", contents=_holds(plan.state))]
     told = plan.comparison
     if told is None:
         return [*said, Message("The current book can't be read.")] if plan.there else said

@@ -42,10 +42,10 @@ def _words(done: Salvaged) -> list[str]:
     if done.steps < done.steps_seen:
         said.append(
             Message(
-                "History is kept through entry {steps} of {steps_seen}. "
+                "History is kept through entry {entry} of {entries}. "
                 "Anything after that can't be undone.",
-                steps=done.steps,
-                steps_seen=done.steps_seen,
+                entry=done.steps,
+                entries=done.steps_seen,
             )
         )
     said += [_line(unread) for unread in done.unread]

@@ -125,10 +125,10 @@ def _show(
         "remaining_s": left,
     }
     words = Message(
-        "{title} of {rounds}: {value}, {minutes}:{seconds} left.",
-        title=view.round.title,
+        "{round} of {rounds}: {state}, {minutes}:{seconds} left.",
+        round=view.round.title,
         rounds=view.rounds,
-        value=value_words(state.value),
+        state=value_words(state.value),
         minutes=minutes,
         seconds=f"{seconds:02}",
     )
@@ -144,7 +144,7 @@ def _show(
                 for table in tables
             ),
         )
-        words += Message(" Extra time: {own}.", own=own)
+        words += Message(" Extra time: {extra_times}.", extra_times=own)
     if late is not None:
         found["late"] = late
         words += Message(" Rulings: {names}.", names=", ".join(map(str, late)) or Message("none"))

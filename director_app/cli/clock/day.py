@@ -121,8 +121,8 @@ def _change(session: Session) -> None:
             raise DirectorError(
                 Message(
                     "For a round, only --at can be changed here. Change "
-                    "the rest of {title} on the Event page.",
-                    title=line.title,
+                    "the rest of {item} on the Event page.",
+                    item=line.title,
                 )
             )
         day.plan_round(session.event, line.round, typed_time(args.at), session.division)
@@ -157,10 +157,10 @@ def _remove(session: Session) -> None:
     line = day.show(session.event, session.division).line(session.args.key)
     if line.round is not None:
         day.plan_round(session.event, line.round, None, session.division)
-        said = Message("{title} no longer has a planned time.", title=line.title)
+        said = Message("{item} no longer has a planned time.", item=line.title)
     else:
         day.drop(session.event, line.item or 0)
-        said = Message("{title} is off the schedule.", title=line.title)
+        said = Message("{item} is off the schedule.", item=line.title)
     session.answer({"key": line.key, "removed": True}, said)
 
 
@@ -170,8 +170,8 @@ def _begin(session: Session) -> None:
     if line.round is not None:
         raise DirectorError(
             Message(
-                "{title} starts with its clock. Run front-table clock start --round {round}.",
-                title=line.title,
+                "{item} starts with its clock. Run front-table clock start --round {round}.",
+                item=line.title,
                 round=line.round,
             )
         )
@@ -201,7 +201,7 @@ def _lay_out(session: Session) -> None:
         [(line.day, _time(line.planned), line.title) for line in proposal.lines],
     )
     session.print_lines(
-        *(Message("{title} would be removed.", title=title) for title in proposal.dropped),
+        *(Message("{item} would be removed.", item=title) for title in proposal.dropped),
         Message("Nothing is saved yet."),
     )
 

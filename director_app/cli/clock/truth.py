@@ -58,7 +58,7 @@ def _time(session: Session) -> None:
     jump, now = time.jump(), session.desk.clock.now()
     session.answer(
         {"now": utc(now), "computer": utc(jump.computer) if jump else None},
-        _jump_words(jump) if jump else Message("By the round clock, it's {at}.", at=_at(now)),
+        _jump_words(jump) if jump else Message("By the round clock, it's {time}.", time=_at(now)),
     )
 
 
@@ -74,9 +74,9 @@ def _outage_data(found: Outage) -> dict[str, object]:
 def _outage_words(found: Outage) -> str:
     left = _clock(_seconds(found.left))
     seen = Message(
-        "This computer was last on at {at}, with {left} left on the clock.",
-        at=_at(found.seen),
-        left=left,
+        "This computer was last on at {last_on}, with {time_left} left on the clock.",
+        last_on=_at(found.seen),
+        time_left=left,
     )
     if found.ran_on is None:
         known = Message("Its time was changed while it was off, so there's no telling how long.")
@@ -85,16 +85,18 @@ def _outage_words(found: Outage) -> str:
             "If play went on, {clock} is left on the clock.", clock=_clock(_seconds(found.ran_on))
         )
     return Message(
-        "{seen} {known} To settle it, add --keep-running or --resume.", seen=seen, known=known
+        "{last_on} {time_left} To settle it, add --keep-running or --resume.",
+        last_on=seen,
+        time_left=known,
     )
 
 
 def _jump_words(jump: Jump) -> str:
     return Message(
-        "The computer's time was changed. It says {at}, but by the round "
-        "clock it's {at_2}. To settle it, add --keep or --follow.",
-        at=_at(jump.computer),
-        at_2=_at(jump.ours),
+        "The computer's time was changed. It says {computer_time}, but by the round "
+        "clock it's {clock_time}. To settle it, add --keep or --follow.",
+        computer_time=_at(jump.computer),
+        clock_time=_at(jump.ours),
     )
 
 

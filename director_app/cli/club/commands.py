@@ -162,7 +162,7 @@ def _print_statistics(session: Session, told: EventStatistics) -> None:
         ),
     )
     if common:
-        session.print_lines(Message("Most common hands: {common}", common=common))
+        session.print_lines(Message("Most common hands: {hands}", hands=common))
     for high in told.highest[:5]:
         where = Message(
             "round {round}, table {table}, game {game}",
@@ -172,11 +172,11 @@ def _print_statistics(session: Session, told: EventStatistics) -> None:
         )
         session.print_lines(
             Message(
-                "Highest hand: {value}, {name} (badge {badge}), {where}",
-                value=high.value,
+                "Highest hand: {points}, {name} (badge {badge}), {game}",
+                points=high.value,
                 name=high.name,
                 badge=high.badge,
-                where=where,
+                game=where,
             )
         )
     if len(told.highest) > 5:

@@ -83,10 +83,10 @@ def _move(session: Session) -> None:
     session.answer(
         {"book": told.label, "rows": told.rows, "entries": told.entries, "head": told.head},
         Message(
-            "The book is now in {label} too: {rows} and {entries}, with "
+            "The book is now in {book} too: {rows} and {entries}, with "
             "every row compared and every total scored again. The old book "
             "hasn't changed. To choose one: `front-table book use`.",
-            label=told.label,
+            book=told.label,
             rows=Message("%n rows", told.rows),
             entries=Message("%n entries", told.entries),
         ),
@@ -136,9 +136,9 @@ def _confirm_copy(session: Session) -> None:
     session.answer(
         {"confirmed": noted},
         Message(
-            "Confirmed: the older copy of the book noted in history entry {noted} was put there "
+            "Confirmed: the older copy of the book noted in history entry {entry} was put there "
             "on purpose.",
-            noted=noted,
+            entry=noted,
         ),
     )
 
@@ -223,11 +223,11 @@ def _certificate(session: Session) -> None:
     session.answer(
         {"certificate": str(files[0]), "key": str(files[1]), "fingerprint": shown},
         Message(
-            "Saved {files} and {files_2}. Put both in the server's data folder.",
-            files=files[0],
-            files_2=files[1],
+            "Saved {certificate} and {key}. Put both in the server's data folder.",
+            certificate=files[0],
+            key=files[1],
         ),
-        Message("Fingerprint: {shown}", shown=shown),
+        Message("Fingerprint: {fingerprint}", fingerprint=shown),
     )
 
 
@@ -245,10 +245,10 @@ def _trust(session: Session) -> None:
         raise DirectorError(
             Message(
                 "The certificate from {hostname} has a different "
-                "fingerprint: {shown}. Don't trust it. Compare it with the "
+                "fingerprint: {fingerprint}. Don't trust it. Compare it with the "
                 "one on the server.",
                 hostname=place.hostname,
-                shown=shown,
+                fingerprint=shown,
             ),
             field="fingerprint",
         )
@@ -266,7 +266,9 @@ def _trust(session: Session) -> None:
 
 def _agreed(session: Session, host: str, shown: str) -> bool:
     """Whether the director says that the server itself shows the same fingerprint."""
-    session.warn(Message("{host} shows the fingerprint {shown}", host=host, shown=shown))
+    session.warn(
+        Message("{host} shows the fingerprint {fingerprint}", host=host, fingerprint=shown)
+    )
     session.warn(Message("Does the server itself show the same one? Type yes to trust it."))
     return sys.stdin.readline().strip().casefold() in {"yes", "y", "sí", "si"}
 
@@ -281,9 +283,9 @@ def _read(file: Path) -> str:
     except OSError as fault:
         raise DirectorError(
             Message(
-                "Can't read {file} ({strerror}). Choose the server's "
+                "Can't read {file} ({reason}). Choose the server's "
                 "certificate, usually server.crt.",
                 file=file,
-                strerror=fault.strerror,
+                reason=fault.strerror,
             )
         ) from fault

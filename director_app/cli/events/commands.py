@@ -60,7 +60,7 @@ def _day(text: str) -> date:
         return date.fromisoformat(text)
     except ValueError as fault:
         raise argparse.ArgumentTypeError(
-            tr("{given} isn't a date such as 2026-11-14", given=repr(text))
+            tr("{typed} isn't a date such as 2026-11-14", typed=repr(text))
         ) from fault
 
 
@@ -91,10 +91,10 @@ def _check(args: argparse.Namespace) -> None:
         if given is not None and given > most:
             raise DirectorError(
                 Message(
-                    "--{what} must be from 1 to {most}, not {given}.",
-                    what=what,
+                    "--{option} must be from 1 to {most}, not {typed}.",
+                    option=what,
                     most=most,
-                    given=given,
+                    typed=given,
                 ),
                 field=what,
             )
@@ -193,7 +193,9 @@ def _show(session: Session) -> None:
             continue
         session.print_lines(
             Message(
-                "Division {name}: rule set {ruleset}", name=division.name, ruleset=division.ruleset
+                "Division {division}: rule set {rule_set}",
+                division=division.name,
+                rule_set=division.ruleset,
             )
         )
         session.print_lines(
@@ -206,15 +208,15 @@ def _show(session: Session) -> None:
 
 def _round_line(round_: Round) -> str:
     line = Message(
-        "{title}: {games}, {minutes} minutes",
-        title=round_.title,
+        "{round}: {games}, {minutes} minutes",
+        round=round_.title,
         games=Message("%n games", round_.games),
         minutes=round_.minutes,
     )
     if round_.cancelled:
-        return Message("{line}, canceled ({reason})", line=line, reason=round_.reason)
+        return Message("{round}, canceled ({reason})", round=line, reason=round_.reason)
     return (
-        Message("{line}, shortened ({reason})", line=line, reason=round_.reason)
+        Message("{round}, shortened ({reason})", round=line, reason=round_.reason)
         if round_.shortened
         else line
     )

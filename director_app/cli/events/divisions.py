@@ -56,7 +56,11 @@ def _found(session: Session, name: str) -> Division:
             return division
     known = ", ".join(division.name for division in divisions)
     raise NotFound(
-        Message("There's no division {name}. Choose from: {known}.", name=name, known=known),
+        Message(
+            "There's no division {division}. Choose from: {divisions}.",
+            division=name,
+            divisions=known,
+        ),
         field="division",
     )
 
@@ -142,13 +146,13 @@ def _change(session: Session) -> None:
             "skipped": sorted(changed.skipped),
         },
         Message(
-            "{name}: rule set {ruleset}, first table {first_table}",
-            name=changed.name,
-            ruleset=changed.ruleset,
+            "{division}: rule set {rule_set}, first table {first_table}",
+            division=changed.name,
+            rule_set=changed.ruleset,
             first_table=changed.first_table,
         )
         + (
-            Message(", tables not in the room: {skipped}.", skipped=_skipped(changed))
+            Message(", tables not in the room: {tables}.", tables=_skipped(changed))
             if changed.skipped
             else "."
         ),
@@ -161,9 +165,9 @@ def _seat(session: Session) -> None:
     session.answer(
         {"name": guest.name, "seated_with": host.name},
         Message(
-            "{name} is now seated with {name_2}. Next, draw the seating with `seat draw`.",
-            name=guest.name,
-            name_2=host.name,
+            "{guest} is now seated with {host}. Next, draw the seating with `seat draw`.",
+            guest=guest.name,
+            host=host.name,
         ),
     )
 
@@ -198,6 +202,6 @@ def _move(session: Session) -> None:
             "told": list(told),
             "dry_run": args.dry_run,
         },
-        Message("{name} {plays} in {name_2}.", name=who.name, plays=plays, name_2=to.name),
+        Message("{name} {status} in {division}.", name=who.name, status=plays, division=to.name),
         *told,
     )

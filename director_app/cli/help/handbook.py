@@ -27,8 +27,8 @@ def _handbook(session: Session) -> None:
     session.answer(
         {"file": str(args.out), "chapters": chapters},
         Message(
-            "Saved the handbook ({chapters_count} chapters) to {out}.",
+            "Saved the handbook ({chapters_count} chapters) to {folder}.",
             chapters_count=len(chapters),
-            out=args.out,
+            folder=args.out,
         ),
     )

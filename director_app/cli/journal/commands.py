@@ -141,7 +141,9 @@ def _station(session: Session, name: str | None) -> str | None:
             return station
     there = Message(". Choose from: {names}", names=", ".join(known)) if known else ""
     raise NotFound(
-        Message("No changes were made at a station named {name}{there}.", name=name, there=there),
+        Message(
+            "No changes were made at a station named {name}{choices}.", name=name, choices=there
+        ),
         field="station",
     )
 
@@ -154,7 +156,7 @@ def _topic(name: str | None) -> Topic | None:
     except ValueError:
         known = ", ".join(Topic)
         raise DirectorError(
-            Message("There's no topic {name}. Choose from: {known}.", name=name, known=known)
+            Message("There's no topic {topic}. Choose from: {topics}.", topic=name, topics=known)
         ) from None
 
 
@@ -169,7 +171,7 @@ def _since(text: str | None, now: datetime) -> datetime | None:
         return datetime.fromisoformat(text).astimezone()
     except ValueError:
         raise DirectorError(
-            Message("{text} isn't a time. Write 14:30 or 2026-11-14 14:30.", text=repr(text)),
+            Message("{typed} isn't a time. Write 14:30 or 2026-11-14 14:30.", typed=repr(text)),
             field="since",
         ) from None
 
@@ -197,13 +199,13 @@ def _changes(session: Session, entry: int) -> None:
 
 def _undo(session: Session) -> None:
     label, seen = _turn(session, session.event, forward=False)
-    session.answer({"undone": label}, Message("Undone: {label}.", label=label), *seen)
+    session.answer({"undone": label}, Message("Undone: {action}.", action=label), *seen)
 
 
 def _redo(session: Session) -> None:
     event = session.event if session.args.entry is not None else _event_to_redo(session)
     label, seen = _turn(session, event, forward=True)
-    session.answer({"redone": label}, Message("Redone: {label}.", label=label), *seen)
+    session.answer({"redone": label}, Message("Redone: {action}.", action=label), *seen)
 
 
 def _turn(session: Session, event: int, *, forward: bool) -> tuple[str, list[str]]:

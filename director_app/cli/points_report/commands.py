@@ -54,7 +54,7 @@ def _send(session: Session) -> None:
     written = desk.send(session.event, folder, session.division, overwrite=session.overwrite)
     for warning in warned:
         session.warn(
-            Message("Check this: {words}. {advice}", words=warning.words, advice=warning.advice)
+            Message("Check this: {warning}. {advice}", warning=warning.words, advice=warning.advice)
         )
     data = {
         **_written(written),
@@ -74,7 +74,7 @@ def _show(session: Session) -> None:
         overwrite=session.overwrite,
     )
     session.answer(
-        _written(written), *(Message("Saved {one}.", one=file) for file in written.files)
+        _written(written), *(Message("Saved {file}.", file=file) for file in written.files)
     )
 
 
@@ -87,9 +87,9 @@ def _written(written: Written) -> dict[str, Any]:
 
 
 def _written_lines(written: Written) -> list[str]:
-    lines = [Message("Saved {one}.", one=file) for file in written.files]
+    lines = [Message("Saved {file}.", file=file) for file in written.files]
     replaces = (
-        Message(", which replaces report {replaces}", replaces=written.replaces)
+        Message(", which replaces report {report}", report=written.replaces)
         if written.replaces
         else ""
     )
@@ -203,7 +203,7 @@ def _points(session: Session) -> None:
 def _badge(text: str) -> int:
     if not (text.isascii() and text.isdecimal()):
         raise DirectorError(
-            Message("{text} isn't a badge number. Write BADGE=POINTS.", text=text), field="points"
+            Message("{typed} isn't a badge number. Write BADGE=POINTS.", typed=text), field="points"
         )
     return int(text)
 

@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
         "document",
         nargs="?",
         metavar="DOCUMENT",
-        help=tr("a document from --list, or {pack}", pack=EMERGENCY_PACK),
+        help=tr("a document from --list, or {emergency_pack}", emergency_pack=EMERGENCY_PACK),
     )
     paper.add_argument("--out", type=Path, metavar="FILE.pdf")
     add_overwrite(paper)
@@ -151,18 +151,18 @@ def _document(session: Session) -> None:
     }
     if printed.empty:
         said = Message(
-            "{out} has {pages} saying so.", out=args.out, pages=Message("%n pages", printed.pages)
+            "{file} has {pages} saying so.", file=args.out, pages=Message("%n pages", printed.pages)
         )
         session.answer(told | {"empty": printed.empty}, printed.empty, said)
         return
     session.answer(
         told,
         Message(
-            "Saved {document} ({pieces}, {pages}) to {out} (run {run}).",
+            "Saved {document} ({pieces}, {pages}) to {file} (run {run}).",
             pieces=Message("%n pieces", printed.pieces),
             document=args.document,
             pages=Message("%n pages", printed.pages),
-            out=args.out,
+            file=args.out,
             run=printed.run,
         ),
     )
@@ -187,10 +187,10 @@ def _bundle(session: Session) -> None:
             "pages": bundle.pages,
         },
         Message(
-            "Saved {pages} of {names} to {out}.",
+            "Saved {pages} of {names} to {file}.",
             pages=Message("%n pages", bundle.pages),
             names=", ".join(documents),
-            out=args.out,
+            file=args.out,
         ),
     )
 
@@ -229,7 +229,8 @@ def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
     for missing in lacking:
         session.warn(
             Message(
-                "No font has these characters, so they print as boxes: {words}", words=missing.words
+                "No font has these characters, so they print as boxes: {characters}",
+                characters=missing.words,
             )
         )
 

@@ -130,7 +130,7 @@ def _share(text: str) -> int:
     found = _PERCENT.fullmatch(text.strip())
     if found is None:
         raise argparse.ArgumentTypeError(
-            tr("{given} isn't a percentage such as 25 or 12.5", given=repr(text))
+            tr("{typed} isn't a percentage such as 25 or 12.5", typed=repr(text))
         )
     return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
 
@@ -195,7 +195,7 @@ def _prize(session: Session, wanted: int) -> Prize:
             return prize
     raise NotFound(
         Message(
-            "There's no prize {wanted}. Run front-table prizes show to see them all.", wanted=wanted
+            "There's no prize {prize}. Run front-table prizes show to see them all.", prize=wanted
         )
     )
 

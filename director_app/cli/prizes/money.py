@@ -105,12 +105,12 @@ def _list(session: Session) -> None:
         names = ", ".join(line.who for line in side.winners) or Message("no one drawn yet")
         session.print_lines(
             Message(
-                "{title}: {dollars} in, {dollars_2} out ({names}), {dollars_3} left",
-                title=side.title,
-                dollars=dollars(side.taken),
-                dollars_2=dollars(side.given),
+                "{account}: {taken} in, {paid_out} out ({names}), {left} left",
+                account=side.title,
+                taken=dollars(side.taken),
+                paid_out=dollars(side.given),
                 names=names,
-                dollars_3=dollars(side.left),
+                left=dollars(side.left),
             )
         )
     heads = (

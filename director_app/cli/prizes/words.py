@@ -22,9 +22,9 @@ def print_prizes(session: Session, view: PrizesView) -> None:
     """Print all of it for somebody who reads."""
     session.print_lines(
         Message(
-            "Pool {dollars}, prize fund {dollars_2}",
-            dollars=dollars(view.pool.total),
-            dollars_2=dollars(view.fund),
+            "Pool {pool}, prize fund {fund}",
+            pool=dollars(view.pool.total),
+            fund=dollars(view.fund),
         )
     )
     session.table(
@@ -56,21 +56,21 @@ def print_prizes(session: Session, view: PrizesView) -> None:
     if view.stands is not None:
         session.print_lines(
             Message(
-                "Prizes frozen since {utc}: {reason}",
-                utc=utc(view.stands.at),
+                "Prizes frozen since {time}: {reason}",
+                time=utc(view.stands.at),
                 reason=view.stands.reason,
             )
         )
     session.print_lines(
         Message(
-            "{dollars} won, {dollars_2} left in the fund",
-            dollars=dollars(view.awarded),
-            dollars_2=dollars(view.left),
+            "{won} won, {left} left in the fund",
+            won=dollars(view.awarded),
+            left=dollars(view.left),
         )
     )
     for owed in view.owed:
         what = joined(", ", [*([dollars(owed.cents)] if owed.cents else []), *owed.things])
-        session.print_lines(Message("To pay {name}: {what}", name=owed.name, what=what))
+        session.print_lines(Message("To pay {name}: {prizes}", name=owed.name, prizes=what))
     session.print_lines(*(change.words for change in view.changes), *view.problems)
 
 

@@ -63,11 +63,11 @@ def print_flagged(session: Session, flagged: Iterable[Flag]) -> None:
         badge = Message(", badge {badge}", badge=flag.badge) if flag.badge is not None else ""
         session.print_lines(
             Message(
-                "  row {row}, {name}{badge}: {sentence}",
+                "  row {row}, {name}{badge}: {finding}",
                 row=flag.row,
                 name=flag.name,
                 badge=badge,
-                sentence=flag.sentence,
+                finding=flag.sentence,
             )
         )
     if found:
@@ -82,10 +82,10 @@ def print_undecided(session: Session, badges: Collection[int]) -> None:
         if line.barred is not None:
             session.print_lines(
                 Message(
-                    "  {label} (badge {badge}): {sentence}.",
-                    label=line.label,
+                    "  {name} (badge {badge}): {finding}.",
+                    name=line.label,
                     badge=line.badge,
-                    sentence=line.barred.sentence,
+                    finding=line.barred.sentence,
                 )
             )
     if found:

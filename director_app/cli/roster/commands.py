@@ -62,7 +62,7 @@ def _badges(text: str) -> range:
     found = range(number(first), number(last if dash else first) + 1)
     if not 0 < len(found) <= 10_000:
         raise argparse.ArgumentTypeError(
-            tr("{given} isn't a badge number or a range such as 1-60", given=repr(text))
+            tr("{typed} isn't a badge number or a range such as 1-60", typed=repr(text))
         )
     return found
 
@@ -251,6 +251,9 @@ def _apart(session: Session) -> None:
     session.answer(
         data,
         Message(
-            "Badges {badge} and {other} {what}.", badge=args.badge, other=args.other, what=what
+            "Badges {badge} and {other_badge} {outcome}.",
+            badge=args.badge,
+            other_badge=args.other,
+            outcome=what,
         ),
     )

@@ -60,7 +60,7 @@ def _seat(text: str) -> str:
     named = next((key for key, word in _SEATS.items() if word.upper() == letter), None)
     if named is None:
         raise argparse.ArgumentTypeError(
-            tr("{given} isn't a seat. Use E, N, W, or S", given=repr(text))
+            tr("{typed} isn't a seat. Use E, N, W, or S", typed=repr(text))
         )
     return named
 
@@ -85,7 +85,7 @@ def _wishes(session: Session) -> None:
     )
     broken = len(view.broken)
     kept = (
-        Message("{broken} not honored by the seating", broken=broken)
+        Message("{requests} not honored by the seating", requests=broken)
         if view.drawn
         else Message("no seating drawn yet")
     )
@@ -135,7 +135,7 @@ def _ungroup(session: Session) -> None:
     session.desk.wishes.drop_group(session.event, int(text))
     session.answer(
         {"id": f"g{text}", "dropped": True},
-        Message("The players of group g{text} may meet again.", text=text),
+        Message("The players of group g{group} may meet again.", group=text),
     )
 
 

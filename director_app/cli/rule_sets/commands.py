@@ -112,9 +112,7 @@ def _from(rules: RuleSet) -> str:
     if rules.id in SHIPPED:
         return Message("built in")
     start = rules.based_on or rules.base
-    return (
-        Message("this book, based on {based_on}", based_on=start) if start else Message("this book")
-    )
+    return Message("this book, based on {base}", base=start) if start else Message("this book")
 
 
 def _show(session: Session) -> None:
@@ -200,7 +198,9 @@ def _check(session: Session) -> None:
     if checked.problems:
         raise _refusal(session, source, checked.problems)
     if not session.as_json:
-        session.print_lines(Message("{also} is ready to use.", also=source if piped else file))
+        session.print_lines(
+            Message("{rule_set} is ready to use.", rule_set=source if piped else file)
+        )
         _warn(session, checked)
         _tell_silences(session, checked)
 

@@ -46,8 +46,8 @@ def _advise(session: Session) -> None:
     if not found.all:
         raise DirectorError(
             Message(
-                "No situation matches “{words}”. To list them all, run advise without any words.",
-                words=words,
+                "No situation matches “{typed}”. To list them all, run advise without any words.",
+                typed=words,
             ),
             field="situation",
         )
@@ -138,15 +138,15 @@ def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
     for question in advice.asks:
         session.print_lines(
             Message(
-                "  {ask}  --answer {id}={keys}",
-                ask=question.ask,
+                "  {question}  --answer {id}={keys}",
+                question=question.ask,
                 id=question.id,
                 keys=_keys(question),
             )
         )
     if advice.see:
         session.print_lines(
-            Message("  See also: {title} ({id}).", title=advice.see.title, id=advice.see.id)
+            Message("  See also: {situation} ({id}).", situation=advice.see.title, id=advice.see.id)
         )
 
 
@@ -158,20 +158,20 @@ def _check(situation: Situation, answers: Mapping[str, str]) -> None:
             there = ", ".join(asked) or Message("none")
             raise DirectorError(
                 Message(
-                    "{id} doesn't ask {name}. It asks: {there}.",
+                    "{id} doesn't ask {question}. It asks: {questions}.",
                     id=situation.id,
-                    name=repr(name),
-                    there=there,
+                    question=repr(name),
+                    questions=there,
                 ),
                 field="answer",
             )
         if not question.fits(given):
             raise DirectorError(
                 Message(
-                    "{given} isn't an answer to {name}. Choose from {keys}.",
-                    given=repr(given),
-                    name=name,
-                    keys=_keys(question),
+                    "{typed} isn't an answer to {question}. Choose from {answers}.",
+                    typed=repr(given),
+                    question=name,
+                    answers=_keys(question),
                 ),
                 field="answer",
             )
@@ -190,7 +190,7 @@ def _seat(text: str | None) -> Seat | None:
         return Seat(text.upper())
     except ValueError:
         raise DirectorError(
-            Message("{text} isn't a seat. Use E, N, W, or S.", text=repr(text)), field="seat"
+            Message("{typed} isn't a seat. Use E, N, W, or S.", typed=repr(text)), field="seat"
         ) from None
 
 

@@ -148,10 +148,10 @@ def _add(session: Session) -> None:
     conduct = Message(", {get}", get=words.get(made.conduct, made.conduct)) if made.conduct else ""
     who = ", ".join(line.players)
     told = Message(
-        "Ruling {number}: {label}, {who}, {points} points{conduct}.",
+        "Ruling {number}: {label}, {players}, {points} points{conduct}.",
         number=made.number,
         label=made.label,
-        who=who,
+        players=who,
         points=made.points,
         conduct=conduct,
     )
@@ -212,7 +212,7 @@ def _award(session: Session) -> None:
     _print_logged(
         session,
         made,
-        Message("Ruling {number}: {where} was awarded.", number=made.number, where=where),
+        Message("Ruling {number}: {game} was awarded.", number=made.number, game=where),
     )
 
 
@@ -224,11 +224,11 @@ def _awarded(text: str) -> dict[Seat, int]:
         bare = points.strip().replace("−", "-")
         if not bare.removeprefix("-").removeprefix("+").isdecimal() or len(bare) > 7:
             raise DirectorError(
-                Message("--points: {strip} isn't in the form E=25.", strip=repr(part.strip()))
+                Message("--points: {typed} isn't in the form E=25.", typed=repr(part.strip()))
             )
         if seat in found:
             raise DirectorError(
-                Message("--points: {value} is listed twice. List it once.", value=seat.value)
+                Message("--points: {seat} is listed twice. List it once.", seat=seat.value)
             )
         found[seat] = int(bare)
     return found
@@ -386,7 +386,7 @@ def _cancel(session: Session) -> None:
     line = _numbered(session, args.number)
     session.answer(
         _ruling_data(line),
-        Message("Ruling {number} is canceled. {left}", number=args.number, left=left)
+        Message("Ruling {number} is canceled. {advice}", number=args.number, advice=left)
         if left
         else Message("Ruling {number} is canceled.", number=args.number),
     )

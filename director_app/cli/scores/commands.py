@@ -95,10 +95,10 @@ def _export(session: Session) -> None:
     session.answer(
         data,
         Message(
-            "Saved {games} from {sheets} to {file}{left}.",
+            "Saved {games} from {sheets} to {file}{left_out}.",
             games=games,
             sheets=sheets,
             file=session.args.file,
-            left=left,
+            left_out=left,
         ),
     )

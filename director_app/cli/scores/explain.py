@@ -58,7 +58,7 @@ def _points(text: str) -> int | None:
         return whole(text)
     except argparse.ArgumentTypeError as bad:
         raise argparse.ArgumentTypeError(
-            tr("{bad}. Use - for an empty seat", bad=str(bad))
+            tr("{problem}. Use - for an empty seat", problem=str(bad))
         ) from None
 
 
@@ -77,7 +77,7 @@ def _explain(session: Session) -> None:
             Message(", or "), (_instead(near_game, points) for near_game in found.nearest)
         )
         session.print_lines(
-            Message("No legal game gives these scores. Closest: {near}.", near=near)
+            Message("No legal game gives these scores. Closest: {games}.", games=near)
         )
 
 
@@ -107,7 +107,7 @@ def _print_explained(session: Session, found: Explained, rules: RuleSet) -> None
     elif len(shown) < count:
         session.print_lines(
             Message(
-                "and {more_ways} (--all)", more_ways=Message("%n more ways", count - len(shown))
+                "and {more_games} (--all)", more_games=Message("%n more ways", count - len(shown))
             )
         )
 
@@ -117,9 +117,9 @@ def _own_up(session: Session, found: Explained) -> None:
     if left > 0:
         session.warn(
             Message(
-                "Showing the {most} most likely ways. {ways} left out.",
-                most=_MOST,
-                ways=Message("%n ways", left),
+                "Showing the {shown_count} most likely ways. {more_games} left out.",
+                shown_count=_MOST,
+                more_games=Message("%n ways", left),
             )
         )
 
@@ -138,10 +138,10 @@ def _sentence(game: Game, rules: RuleSet) -> str:
 def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
     changes = [
         Message(
-            "{wind} {plain} instead of {plain_2}",
+            "{wind} {legal_points} instead of {points}",
             wind=seat.wind,
-            plain=plain(near.points[seat]),
-            plain_2=plain(points[seat]),
+            legal_points=plain(near.points[seat]),
+            points=plain(points[seat]),
         )
         for seat in near.changed
     ]

@@ -56,9 +56,9 @@ def _score(session: Session) -> None:
         if session.args.words:
             session.print_lines(
                 Message(
-                    "Game {scored}: {get}",
-                    scored=scored,
-                    get=result.get("error") or _words(raw, rules),
+                    "Game {number}: {result}",
+                    number=scored,
+                    result=result.get("error") or _words(raw, rules),
                 )
             )
         else:
@@ -69,8 +69,8 @@ def _score(session: Session) -> None:
         session.out.flush()
         raise DirectorError(
             Message(
-                "{refused} of {games} refused. The error in each of those lines says why.",
-                refused=refused,
+                "{count} of {games} refused. The error in each of those lines says why.",
+                count=refused,
                 games=Message("%n games", scored),
             )
         )

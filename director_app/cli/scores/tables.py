@@ -105,10 +105,10 @@ def warn_of_missing_letters(
         verb = Message("You would vouch") if would else Message("You vouch")
         session.print_lines(
             Message(
-                "{verb} for what the file doesn't include: {without}. Add "
+                "{promise} for what the file doesn't include: {missing}. Add "
                 "--waive to log the reason.",
-                verb=verb,
-                without=without,
+                promise=verb,
+                missing=without,
             )
         )
 
@@ -201,11 +201,11 @@ def _refuse_penalties(shown: TablePreview, *, dry: bool) -> None:
     if asked is not None and not dry:
         raise DirectorError(
             Message(
-                "{file}, row {row}: {why} {ways}",
+                "{file}, row {row}: {problem} {closest_games}",
                 file=shown.name,
                 row=asked.row,
-                why=asked.why,
-                ways=_ways(asked.penalty),
+                problem=asked.why,
+                closest_games=_ways(asked.penalty),
             )
         )
 
@@ -235,19 +235,25 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
     whole = Message("%n sheets", len(accepted))
     partly = Message("%n sheets", len(drafts))
     session.print_lines(
-        Message("Would accept {whole} and save {partly} as entered.", whole=whole, partly=partly)
+        Message(
+            "Would accept {sheets} and save {unfinished} as entered.",
+            sheets=whole,
+            unfinished=partly,
+        )
         if done is None
-        else Message("Accepted {whole} and saved {partly} as entered.", whole=whole, partly=partly)
+        else Message(
+            "Accepted {sheets} and saved {unfinished} as entered.", sheets=whole, unfinished=partly
+        )
     )
     for sheet in drafts:
         if accept and sheet.missing:
             missing = ", ".join(str(at) for at in sheet.missing)
             session.print_lines(
                 Message(
-                    "  {title}, table {table}: game {missing} missing",
-                    title=sheet.title,
+                    "  {round}, table {table}: game {games} missing",
+                    round=sheet.title,
                     table=sheet.table,
-                    missing=missing,
+                    games=missing,
                 )
             )
     warn_of_missing_letters(session, accepted, would=done is None)
@@ -259,10 +265,10 @@ def _remarks(session: Session, shown: TablePreview) -> None:
     for line in look[:_FIRST]:
         session.print_lines(
             Message(
-                "  row {row}: {replace}. {why}",
+                "  row {row}: {verdict}. {problem}",
                 row=line.row,
-                replace=value_words(line.verdict.value),
-                why=Message("{why} {ways}", why=line.why, ways=_ways(line.penalty))
+                verdict=value_words(line.verdict.value),
+                problem=Message("{why} {ways}", why=line.why, ways=_ways(line.penalty))
                 if line.mend is Mend.PENALTY
                 else line.why,
             )

@@ -82,21 +82,21 @@ def _table(table: StandingTable) -> dict[str, Any]:
 def _print_proposal(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
     facts: dict[str, object] = {
         "round": seen.wish.round,
-        "after": seen.after,
-        "words": seen.wish.words,
+        "last_round": seen.after,
+        "way": seen.wish.words,
         "tables": Message("%n tables", len(seen.tables)),
         "pairs": Message("%n pairs meet", len(seen.again)),
     }
     session.print_lines(
         Message(
-            "Would seat round {round} by the standings after round {after}: "
-            "{words}, {tables}, {pairs} again.",
+            "Would seat round {round} by the standings after round {last_round}: "
+            "{way}, {tables}, {pairs} again.",
             **facts,
         )
         if dry_run
         else Message(
-            "Seated round {round} by the standings after round {after}: "
-            "{words}, {tables}, {pairs} again.",
+            "Seated round {round} by the standings after round {last_round}: "
+            "{way}, {tables}, {pairs} again.",
             **facts,
         )
     )
@@ -113,22 +113,25 @@ def _print_proposal(session: Session, seen: StandingProposal, *, dry_run: bool) 
                 for each in table.players
             ),
         )
-        session.print_lines(Message("  table {table}: {who}", table=table.table, who=who))
+        session.print_lines(Message("  table {table}: {players}", table=table.table, players=who))
     for first, second, rounds in seen.again:
         session.print_lines(
             Message(
-                "  {first} and {second} met in round {names}",
-                first=first,
-                second=second,
-                names=joined(Message(" and "), map(str, rounds)),
+                "  {player} and {other_player} met in round {rounds}",
+                player=first,
+                other_player=second,
+                rounds=joined(Message(" and "), map(str, rounds)),
             )
         )
     if seen.provisional:
         out = joined(
             ", ",
-            (Message("round {at}, table {table}", at=at, table=table) for at, table in seen.out),
+            (
+                Message("round {round}, table {table}", round=at, table=table)
+                for at, table in seen.out
+            ),
         )
-        session.print_lines(Message("Provisional. Sheets missing: {out}.", out=out))
+        session.print_lines(Message("Provisional. Sheets missing: {tables}.", tables=out))
     session.print_lines(*seen.notes)
     if seen.cut:
         session.print_lines(

@@ -76,8 +76,8 @@ def _replan(session: Session) -> None:
     if at >= len(view.choices):
         raise SeatingError(
             Message(
-                "There's no plan {take}. Choose from 1 to {choices_count}.",
-                take=args.take,
+                "There's no plan {typed}. Choose from 1 to {choices_count}.",
+                typed=args.take,
                 choices_count=len(view.choices),
             ),
             field="take",
@@ -99,10 +99,10 @@ def _substitute(session: Session) -> None:
     session.answer(
         {"out": args.out, "in": args.instead, "from": args.first, "game": args.game},
         Message(
-            "Badge {instead} takes over from badge {out}, starting in round {first}",
-            instead=args.instead,
-            out=args.out,
-            first=args.first,
+            "Badge {substitute_badge} takes over from badge {badge}, starting in round {round}",
+            substitute_badge=args.instead,
+            badge=args.out,
+            round=args.first,
         )
         + (Message(", game {game}.", game=args.game) if args.game else "."),
     )
@@ -163,28 +163,36 @@ def _print_replan(session: Session, view: ReplanView, at: int, *, dry_run: bool)
     chosen = view.choices[at]
     first, line = view.wish.from_round, _line(chosen)
     session.print_lines(
-        Message("Would reseat from round {first} on: {line}.", first=first, line=line)
+        Message("Would reseat from round {round} on: {plan}.", round=first, plan=line)
         if dry_run
-        else Message("Reseated from round {first} on: {line}.", first=first, line=line)
+        else Message("Reseated from round {round} on: {plan}.", round=first, plan=line)
     )
     for change in (*chosen.changed, *chosen.added):
         session.print_lines(
             Message(
-                "  round {round}: {name} ({badge}) to {words}",
+                "  round {round}: {name} ({badge}) to {seat}",
                 round=change.round,
                 name=change.name,
                 badge=change.badge,
-                words=_words(change.after),
+                seat=_words(change.after),
             )
-            + (Message(" from {words}", words=_words(change.before)) if change.before else "")
+            + (
+                Message(" from {former_seat}", former_seat=_words(change.before))
+                if change.before
+                else ""
+            )
         )
     session.print_lines(*_cards(chosen), *chosen.broken)
     session.print_lines(*note_sentences(chosen.plan.notes[1:]))
     for one, other in chosen.again:
-        session.print_lines(Message("  {first} and {other} meet again", first=one, other=other))
+        session.print_lines(
+            Message("  {player} and {other_player} meet again", player=one, other_player=other)
+        )
     for place, another in enumerate(view.choices, 1):
         if another is not chosen:
-            session.print_lines(Message("Plan {place}: {line}.", place=place, line=_line(another)))
+            session.print_lines(
+                Message("Plan {number}: {plan}.", number=place, plan=_line(another))
+            )
 
 
 def _line(chosen: ReplanChoice) -> str:
@@ -211,5 +219,5 @@ def _words(place: tuple[int, Seat] | None) -> str:
     return (
         Message("no seat")
         if place is None
-        else Message("table {place} {value}", place=place[0], value=place[1].value)
+        else Message("table {table} {wind}", table=place[0], wind=place[1].value)
     )

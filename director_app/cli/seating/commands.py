@@ -108,11 +108,11 @@ def _draw(session: Session) -> None:
     assert drawn is not None
     session.print_lines(
         Message(
-            "{players} at {tables}, {rounds}, {get} (seed {seed}).",
+            "{players} at {tables}, {rounds}, {way} (seed {seed}).",
             players=Message("%n players", count.players),
             tables=Message("%n tables", count.tables),
             rounds=Message("%n rounds", count.rounds),
-            get=_how(drawn.method, clean=count.clean),
+            way=_how(drawn.method, clean=count.clean),
             seed=drawn.seed,
         )
     )
@@ -163,11 +163,13 @@ def _way_line(found: Outlook) -> str:
     line = Message("  {way}: {again}", way=_how(found.method, clean=not found.pairs), again=again)
     if not found.asked:
         return line
-    honored = Message("{kept} of {asked} requests honored", kept=found.kept, asked=found.asked)
+    honored = Message(
+        "{honored} of {requests} requests honored", honored=found.kept, requests=found.asked
+    )
     line = Message("{line}, {honored}", line=line, honored=honored)
     if found.well:
         return line
-    return Message("{line} (not {names})", line=line, names=joined(", ", found.names))
+    return Message("{way} (not {players})", way=line, players=joined(", ", found.names))
 
 
 def _requests_lines(view: SeatingView) -> list[str]:
@@ -178,10 +180,10 @@ def _requests_lines(view: SeatingView) -> list[str]:
         return []
     return [
         Message(
-            "{kept} of {asked} requests honored. seat draw --dry-run says what each way to draw "
-            "honors.",
-            kept=kept,
-            asked=asked,
+            "{honored} of {requests} requests honored. seat draw --dry-run says what each way "
+            "to draw honors.",
+            honored=kept,
+            requests=asked,
         )
     ]
 
@@ -375,9 +377,13 @@ def _print_checked(session: Session, found: Checked) -> None:
     for again in count.again:
         rounds = joined(Message(" and "), (str(numbers[at - 1]) for at in again.rounds))
         both = Message(
-            "{who} and {who_2}", who=_who(found, again.first), who_2=_who(found, again.second)
+            "{players} and {last_player}",
+            players=_who(found, again.first),
+            last_player=_who(found, again.second),
         )
-        session.print_lines(Message("  {both} meet in rounds {rounds}", both=both, rounds=rounds))
+        session.print_lines(
+            Message("  {players} meet in rounds {rounds}", players=both, rounds=rounds)
+        )
     for short in _short(found):
         session.print_lines(
             Message(
@@ -392,19 +398,25 @@ def _print_checked(session: Session, found: Checked) -> None:
         where = ", ".join(str(round_) for round_ in breach.where)
         if breach.kind == "apart":
             session.print_lines(
-                Message("  {who} must not meet, but they do in round {where}", who=who, where=where)
+                Message(
+                    "  {players} must not meet, but they do in round {rounds}",
+                    players=who,
+                    rounds=where,
+                )
             )
         else:
             session.print_lines(
                 Message(
-                    "  {who} should stay at one table but sits at {where}", who=who, where=where
+                    "  {player} should stay at one table but sits at {tables}",
+                    player=who,
+                    tables=where,
                 )
             )
     session.print_lines(
         *(Message("  {sentence}", sentence=problem.sentence) for problem in count.problems)
     )
     session.print_lines(
-        *(Message("  badge {one} isn't on the roster", one=badge) for badge in found.unknown)
+        *(Message("  badge {badge} isn't on the roster", badge=badge) for badge in found.unknown)
     )
     session.print_lines(*_refused_lines(found.plan))
 

@@ -73,9 +73,9 @@ def _renumber(session: Session) -> None:
     session.answer(
         {"table": args.table, "to": args.to, "from": args.first, "rounds": rounds},
         Message(
-            "Table {table} is now table {to} in {rounds}.",
+            "Table {table} is now table {new_table} in {rounds}.",
             table=args.table,
-            to=args.to,
+            new_table=args.to,
             rounds=Message("%n rounds", rounds),
         ),
     )

@@ -77,7 +77,7 @@ def _placement(view: SatView, text: str, every: list[str]) -> tuple[int, Spot | 
     badge, sign, place = (part.strip() for part in text.partition("="))
     if not sign or not (badge.isascii() and badge.isdecimal()):
         raise SeatingError(
-            Message("{text} should look like BADGE=TABLE:SEAT, such as 17=3:E.", text=repr(text))
+            Message("{typed} should look like BADGE=TABLE:SEAT, such as 17=3:E.", typed=repr(text))
         )
     if sum(placement.partition("=")[0].strip() == badge for placement in every) > 1:
         raise SeatingError(
@@ -89,13 +89,12 @@ def _placement(view: SatView, text: str, every: list[str]) -> tuple[int, Spot | 
     if spot is None:
         raise SeatingError(
             Message(
-                "{place} isn't a seat in {title}. Give a table from {min} "
-                "to {max} and a seat, such as {min_2}:E.",
-                place=repr(place),
-                title=view.round.title,
-                min=min(view.tables),
-                max=max(view.tables),
-                min_2=min(view.tables),
+                "{typed} isn't a seat in {round}. Give a table from {first_table} "
+                "to {last_table} and a seat, such as {first_table}:E.",
+                typed=repr(place),
+                round=view.round.title,
+                first_table=min(view.tables),
+                last_table=max(view.tables),
             ),
             field="seat",
         )
@@ -181,17 +180,17 @@ def _print_preview(session: Session, preview: SatPreview) -> None:
 
 def _line(move: Moved) -> str:
     told = Message(
-        "{name} ({badge}): {words} to {words_2}",
+        "{name} ({badge}): {former_seat} to {seat}",
         name=move.name,
         badge=move.badge,
-        words=_words(move.before),
-        words_2=_words(move.after),
+        former_seat=_words(move.before),
+        seat=_words(move.after),
     )
     if move.points_before is not None or move.points_after is not None:
         told += Message(
-            ", {points} to {points_2}",
-            points=_points(move.points_before),
-            points_2=_points(move.points_after),
+            ", {points_before} to {points_after}",
+            points_before=_points(move.points_before),
+            points_after=_points(move.points_after),
         )
     return told + (Message(" (the open seat)") if move.by_rule else "")
 
@@ -200,7 +199,7 @@ def _words(spot: Spot | None) -> str:
     return (
         Message("no seat")
         if spot is None
-        else Message("table {spot} {wind}", spot=spot[0], wind=spot[1].wind)
+        else Message("table {table} {wind}", table=spot[0], wind=spot[1].wind)
     )
 
 

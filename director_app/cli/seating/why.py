@@ -87,9 +87,9 @@ def _round_data(round_: WhyRound) -> dict[str, Any]:
 
 def _print_person(session: Session, person: WhyPerson) -> None:
     met = Message(
-        "meets {players}, never meets {never}",
+        "meets {players}, never meets {others}",
         players=Message("%n players", person.met),
-        never=person.never,
+        others=person.never,
     )
     again = (
         Message(", {repeats}", repeats=Message("%n repeats", person.repeats))
@@ -107,7 +107,7 @@ def _print_person(session: Session, person: WhyPerson) -> None:
     )
     for round_ in person.rounds:
         place = (
-            Message("table {place} {value}", place=round_.place[0], value=round_.place[1].value)
+            Message("table {table} {wind}", table=round_.place[0], wind=round_.place[1].value)
             if round_.place
             else Message("no seat")
         )
@@ -122,10 +122,10 @@ def _print_person(session: Session, person: WhyPerson) -> None:
         )
         session.print_lines(
             Message(
-                "  round {number}, {place}{also}",
+                "  round {number}, {place}{opponents}",
                 number=round_.number,
                 place=place,
-                also=Message(": with {names}", names=names) if names else "",
+                opponents=Message(": with {names}", names=names) if names else "",
             )
         )
         session.print_lines(

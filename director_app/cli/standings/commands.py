@@ -61,7 +61,7 @@ def _moment(text: str) -> datetime | str:
         return datetime.fromisoformat(text).astimezone()
     except ValueError:
         raise argparse.ArgumentTypeError(
-            tr("{given} isn't a time. Write 16:30 or 2026-03-14T16:30", given=repr(text))
+            tr("{typed} isn't a time. Write 16:30 or 2026-03-14T16:30", typed=repr(text))
         ) from None
 
 
@@ -127,10 +127,10 @@ def _places(session: Session) -> None:
             )
             session.print_lines(
                 Message(
-                    "Tie for place {place}, to settle by {how}: {tied}{more}",
+                    "Tie for place {place}, to settle by {way}: {players}{more}",
                     place=tie.place,
-                    how=how,
-                    tied=tied,
+                    way=how,
+                    players=tied,
                     more=more,
                 )
             )
@@ -162,12 +162,12 @@ def _head(session: Session, view: StandingsView) -> str:
     released = "" if view.released or not view.through else Message(", not released")
     said = words(view.finality, session.desk.store.now())
     return Message(
-        "{what} through round {through}{out}{released}{also}",
-        what=Message("“{board}”", board=view.board) if view.board else Message("Standings"),
-        through=view.through,
-        out=out,
-        released=released,
-        also=Message(". {said}", said=said) if said else "",
+        "{list} through round {round}{missing}{status}{finality}",
+        list=Message("“{board}”", board=view.board) if view.board else Message("Standings"),
+        round=view.through,
+        missing=out,
+        status=released,
+        finality=Message(". {said}", said=said) if said else "",
     )
 
 
@@ -193,9 +193,9 @@ def _gained(places: int | None) -> str:
     if not places:
         return ""
     return (
-        Message("up {places}", places=places)
+        Message("up {count}", count=places)
         if places > 0
-        else Message("down {what}", what=-places)
+        else Message("down {count}", count=-places)
     )
 
 
@@ -210,7 +210,7 @@ def _by_round(session: Session) -> None:
     if session.as_json:
         session.give(data)
         return
-    session.print_lines(Message("Round {number_of} only", number_of=number_of))
+    session.print_lines(Message("Round {round} only", round=number_of))
     rows = [
         (_rank(line.rank, tied=line.tied), line.badge, line.name, line.points) for line in lines
     ]
@@ -311,7 +311,7 @@ def _release(session: Session) -> None:
     desk.release(session.event, through, session.division)
     session.answer(
         {"released_through": through},
-        Message("Standings are published through round {through}.", through=through),
+        Message("Standings are published through round {round}.", round=through),
     )
 
 
@@ -319,7 +319,7 @@ def _take_back(session: Session) -> None:
     through = session.desk.standings.take_back_release(session.event, session.division)
     words = Message("The standings are no longer published.")
     if through:
-        words = Message("Standings are published through round {through} again.", through=through)
+        words = Message("Standings are published through round {round} again.", round=through)
     session.answer({"released_through": through}, words)
 
 
@@ -348,8 +348,8 @@ def _answer_finality(session: Session) -> None:
     words = Message("The results can still be questioned. No deadline is set.")
     if said.final(now):
         words = Message(
-            "The results have been final since {final_at}.",
-            final_at=local(said.final_at or said.unofficial_until),
+            "The results have been final since {time}.",
+            time=local(said.final_at or said.unofficial_until),
         )
     elif said.unofficial_until is not None:
         words = Message(

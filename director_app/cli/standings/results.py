@@ -57,13 +57,13 @@ def _html(session: Session) -> None:
         if results.through and not results.released:
             session.warn(
                 Message(
-                    "{name}: round {through} isn't published. The page says so.",
-                    name=results.name,
-                    through=results.through,
+                    "{division}: round {round} isn't published. The page says so.",
+                    division=results.name,
+                    round=results.through,
                 )
                 if len(told) > 1
                 else Message(
-                    "Round {through} isn't published. The page says so.", through=results.through
+                    "Round {round} isn't published. The page says so.", round=results.through
                 )
             )
     session.answer(

@@ -62,7 +62,7 @@ def _dice(text: str) -> tuple[int, tuple[int, int]]:
     found = _ROLL.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(
-            tr("{given} isn't a roll. Write a badge and two dice, such as 17=6,5", given=repr(text))
+            tr("{typed} isn't a roll. Write a badge and two dice, such as 17=6,5", typed=repr(text))
         )
     return int(found[1]), (int(found[2]), int(found[3]))
 
@@ -71,7 +71,7 @@ def _points(text: str) -> tuple[int, int]:
     found = _POINTS.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(
-            tr("{given} isn't a result. Write a badge and points, such as 17=45", given=repr(text))
+            tr("{typed} isn't a result. Write a badge and points, such as 17=45", typed=repr(text))
         )
     return int(found[1]), int(found[2].replace("−", "-"))
 
@@ -92,11 +92,11 @@ def _list(session: Session) -> None:
             tied = ", ".join(f"{player.badge} {player.name}" for player in tie.players)
             session.print_lines(
                 Message(
-                    "Tie for place {place}, to settle by {how} ({section}): {tied}",
+                    "Tie for place {place}, to settle by {way} ({section}): {players}",
                     place=tie.place,
-                    how=how,
+                    way=how,
                     section=tie.section,
-                    tied=tied,
+                    players=tied,
                 )
             )
     for kept_tie in kept:
@@ -106,13 +106,13 @@ def _list(session: Session) -> None:
         )
         session.print_lines(
             Message(
-                "{id}: place {place} through round {through}, {names}: {words}{lapsed}",
+                "{id}: place {place} through round {round}, {players}: {outcome}{status}",
                 id=said.id,
                 place=said.place,
-                through=said.through,
-                names=", ".join(kept_tie.names),
-                words=kept_tie.words,
-                lapsed=lapsed,
+                round=said.through,
+                players=", ".join(kept_tie.names),
+                outcome=kept_tie.words,
+                status=lapsed,
             )
         )
     if not kept and not any(tie.settled is None for tie in ties):
@@ -199,9 +199,9 @@ def _answer(session: Session, told: TieSettled) -> None:
     session.answer(
         data,
         Message(
-            "Tie {id}, {settled}: {names}.",
+            "Tie {id}, {outcome}: {players}.",
             id=told.id,
-            settled=data["settled"],
-            names=", ".join(names),
+            outcome=data["settled"],
+            players=", ".join(names),
         ),
     )

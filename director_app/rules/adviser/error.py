@@ -59,11 +59,12 @@ def threw_in(case: Case) -> RulingValues | None:
     none, one = case.rules.error.none_intact, case.rules.error.one_intact
     told = []
     if one.ends:
-        told.append(Message("a last hand intact gets {intact}", intact=signed(one.intact)))
+        told.append(Message("a last hand intact gets {points}", points=signed(one.intact)))
     if none.ends:
         told.append(
             Message(
-                "with none intact, each hand that was shown gets {shown}", shown=signed(none.shown)
+                "with none intact, each hand that was shown gets {points}",
+                points=signed(none.shown),
             )
         )
     if not case.rules.error.two_intact.ends:
@@ -117,15 +118,15 @@ def _over(
     told = [Message("the caller {points}", points=signed(points))]
     scores = {points}
     if count:
-        told.append(Message("the intact hand {intact}", intact=signed(row.intact)))
+        told.append(Message("the intact hand {points}", points=signed(row.intact)))
         scores.add(row.intact)
     if count < len(case.seats) - 1:
-        told.append(Message("each hand that was shown {shown}", shown=signed(row.shown)))
+        told.append(Message("each hand that was shown {points}", points=signed(row.shown)))
         scores.add(row.shown)
     if len(scores) == 1:
         words = Message("The game is over. Everyone scores {points}.", points=signed(points))
     else:
-        words = Message("The game is over: {told}.", told=joined(", ", told))
+        words = Message("The game is over: {scores}.", scores=joined(", ", told))
     facts = NO_FACTS
     if case.who is not None and intact is not None:
         result = Game(Outcome.ERROR, case.seats, caller=case.who, intact=intact)

@@ -78,9 +78,9 @@ def _time_out(case: Case) -> RulingValues:
 def _another_game(case: Case) -> RulingValues:
     clock = case.rules.clock
     length = Message(
-        "A round is {count} games in about {count_2} minutes",
-        count=clock.games.count,
-        count_2=clock.minutes.count,
+        "A round is {games} games in about {minutes} minutes",
+        games=clock.games.count,
+        minutes=clock.minutes.count,
     )
     if clock.last_start.count:
         words = Message(
@@ -167,9 +167,13 @@ def _reopened(case: Case) -> Sentence:
         listed([needs[need] for need in reopen.needs]) if reopen.needs else Message("nothing else")
     )
     if case.rules.lock.at.when in {"next_round", "never"}:
-        told = Message("After that, only the director can. That takes {words}.", words=words)
+        told = Message(
+            "After that, only the director can. That takes {permission}.", permission=words
+        )
     else:
-        told = Message("Only the director can reopen them. That takes {words}.", words=words)
+        told = Message(
+            "Only the director can reopen them. That takes {permission}.", permission=words
+        )
     return Sentence(told, reopen.section)
 
 

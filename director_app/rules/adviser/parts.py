@@ -212,9 +212,9 @@ def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
             "{points} if it's a wall game or someone wins", points=signed(wall.points)
         ), section
     told = Message(
-        "{points} if it's a wall game, {points_2} if someone wins",
-        points=signed(wall.points),
-        points_2=signed(won.points),
+        "{wall_points} if it's a wall game, {won_points} if someone wins",
+        wall_points=signed(wall.points),
+        won_points=signed(won.points),
     )
     return told, section
 

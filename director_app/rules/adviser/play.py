@@ -161,9 +161,9 @@ def _wall_game(case: Case) -> RulingValues:
     players = _SIZES.get(case.answer(TABLE_SIZE), len(case.seats))
     live, dead = case.rules.wall.live, case.rules.dead.by("wall", players)
     words = Message(
-        "Each live hand scores {at}, each dead hand {points}.",
-        at=signed(live.at(players)),
-        points=signed(dead.points),
+        "Each live hand scores {live_points}, each dead hand {dead_points}.",
+        live_points=signed(live.at(players)),
+        dead_points=signed(dead.points),
     )
     said = Sentence(words, sections(live.section, dead.section))
     again = tuple(map(of_values, words_points.redealing(case.rules)))
@@ -177,7 +177,7 @@ def _self_dead(case: Case) -> RulingValues:
         words, section = dead_words(case.rules, len(case.seats))
         says = (
             Sentence(Message("A player may declare their own hand dead."), own.section),
-            Sentence(Message("The hand is dead: {words}.", words=words), section),
+            Sentence(Message("The hand is dead: {explanation}.", explanation=words), section),
         )
         return RulingValues(says, verdict="dead", alone=True)
     words = Message("Players may not declare their own hands dead. The player plays on.")
@@ -228,9 +228,9 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
         return Sentence(Message("{place}: {leads}.", place=place, leads=leads), step.section)
     return Sentence(
         Message(
-            "For complaint {complaint} against this player: {leads}.",
+            "For complaint {complaint} against this player: {actions}.",
             complaint=complaint,
-            leads=leads,
+            actions=leads,
         ),
         step.section,
     )

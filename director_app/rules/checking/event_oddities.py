@@ -33,13 +33,13 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
         return
     for steps, winds in together.items():
         if len(winds) > 1:
-            times = Message("steps ({map})", map=", ".join(map(str, steps)))
+            times = Message("steps ({steps})", steps=", ".join(map(str, steps)))
             yield Found(
                 key,
                 Message(
-                    "{said} have the same {times}, so they meet in every round",
-                    said=in_words(winds),
-                    times=times,
+                    "{winds} have the same {steps}, so they meet in every round",
+                    winds=in_words(winds),
+                    steps=times,
                 ),
             )
     if all(0 not in steps for steps in together):
@@ -53,9 +53,9 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
     late = [minute for minute in clock.warnings.minutes if minute >= shortest]
     if late:
         text = Message(
-            "the warning at {said} minutes won't sound in a round of {shortest} minutes",
-            said=in_words(late),
-            shortest=shortest,
+            "the warning at {warnings} minutes won't sound in a round of {round_minutes} minutes",
+            warnings=in_words(late),
+            round_minutes=shortest,
         )
         yield Found("clock.warnings.minutes", text)
     if clock.last_start.count >= shortest:
@@ -65,13 +65,13 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
         )
         yield Found(
             "clock.last_start.count",
-            Message("{text}only {shortest} minutes", text=text, shortest=shortest),
+            Message("{start}only {round_minutes} minutes", start=text, round_minutes=shortest),
         )
     if clock.shortest.count > shortest:
         text = Message(
-            "a round must last at least {count} minutes, but one is set to {shortest}",
-            count=clock.shortest.count,
-            shortest=shortest,
+            "a round must last at least {least} minutes, but one is set to {round_minutes}",
+            least=clock.shortest.count,
+            round_minutes=shortest,
         )
         yield Found("clock.shortest.count", text)
     for name, listed in (("games", clock.games.by_round), ("minutes", clock.minutes.by_round)):
@@ -159,10 +159,10 @@ def _method(key: str, method: Method, rounds: int) -> Iterator[Found]:
         yield Found(f"{key}.best", text)
     if method.kind == "best" and method.each != "event" and method.best == rounds:
         text = Message(
-            "no round is left out, because the best {best} of each {each} count "
+            "no round is left out, because the best {best} of each {period} count "
             "and the whole event has only {rounds}",
             best=method.best,
-            each=method.each,
+            period=method.each,
             rounds=rounds,
         )
         yield Found(f"{key}.best", text)
@@ -219,7 +219,9 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
             yield Found(f"ranking.ties[{row}].criteria", text)
         if tie.then != "share" and tie.policy != "count_back":
             text = Message(
-                "{then} has no effect, because policy is {policy}", then=tie.then, policy=tie.policy
+                "{setting} has no effect, because policy is {policy}",
+                setting=tie.then,
+                policy=tie.policy,
             )
             yield Found(f"ranking.ties[{row}].then", text)
 
@@ -238,10 +240,11 @@ def prize_oddities(rules: RuleSet) -> Iterator[Found]:
         now = row.of(row.players)
         if now < before:
             text = Message(
-                "with {players} players fewer places win ({now}) than with one less ({before})",
+                "with {players} players fewer places win ({places}) than with one less "
+                "({places_with_one_less})",
                 players=row.players,
-                now=now,
-                before=before,
+                places=now,
+                places_with_one_less=before,
             )
             yield Found(f"prizes.by_players[{number}]", text)
 
@@ -253,9 +256,9 @@ def situation_oddities(rules: RuleSet) -> Iterator[Found]:
         for first, earlier in enumerate(own[:number]):
             if earlier.id == row.id and _fits_too(earlier.when, row.when):
                 text = Message(
-                    "this is never used: situations[{first}] comes first "
+                    "this is never used: situations[{row}] comes first "
                     "and always applies when this one does",
-                    first=first,
+                    row=first,
                 )
                 yield Found(f"situations[{number}]", text)
                 break

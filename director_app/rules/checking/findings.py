@@ -59,9 +59,9 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
             yield Found(
                 key,
                 Message(
-                    "the id {value} is used {seen} times. Each row needs its own",
-                    value=repr(id_),
-                    seen=seen[id_],
+                    "the id {id} is used {count} times. Each row needs its own",
+                    id=repr(id_),
+                    count=seen[id_],
                 ),
             )
         if not re.fullmatch(r"[a-z0-9_]{1,40}", id_):
@@ -69,7 +69,7 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
             yield Found(
                 key,
                 Message(
-                    "the id {value} must contain only {allowed}", value=repr(id_), allowed=allowed
+                    "the id {id} must contain only {characters}", id=repr(id_), characters=allowed
                 ),
             )
 
@@ -81,19 +81,19 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
         yield Found(
             key,
             Message(
-                "the rows are for {thing} {given}. The first row must be for {first}",
-                thing=thing,
-                given=given,
-                first=first,
+                "the rows are for {kind} {numbers}. The first row must be for {first_number}",
+                kind=thing,
+                numbers=given,
+                first_number=first,
             ),
         )
     elif numbers != sorted(set(numbers)):
         yield Found(
             key,
             Message(
-                "the rows are for {thing} {given}. List each number once, lowest first",
-                thing=thing,
-                given=given,
+                "the rows are for {kind} {numbers}. List each number once, lowest first",
+                kind=thing,
+                numbers=given,
             ),
         )
 
@@ -101,4 +101,8 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
 def in_words(numbers: Iterable[object]) -> str:
     """A short list in words: ``1, 2 and 3``."""
     *most, last = (number if isinstance(number, str) else str(number) for number in numbers)
-    return Message("{most} and {last}", most=joined(", ", most), last=last) if most else last
+    return (
+        Message("{first_items} and {last_item}", first_items=joined(", ", most), last_item=last)
+        if most
+        else last
+    )

@@ -68,7 +68,9 @@ def _bonuses(rules: RuleSet) -> Iterator[Found]:
             yield Found(
                 f"{key}.add",
                 Message(
-                    "the {bonus} bonus takes {add} points off", bonus=bonus.name, add=-bonus.add
+                    "the {bonus} bonus takes {points} points off",
+                    bonus=bonus.name,
+                    points=-bonus.add,
                 ),
             )
         if bonus.of == "card" and bonus.multiply is None:
@@ -158,9 +160,9 @@ def _wall(rules: RuleSet) -> Iterator[Found]:
         points = rules.wall.live.at(players)
         if points > SMALLEST_HAND and (players == 4 or points != rules.wall.live.points):
             text = Message(
-                "a wall game pays {points}{where}, more than the usual smallest hand",
+                "a wall game pays {points}{table_size}, more than the usual smallest hand",
                 points=points,
-                where=where,
+                table_size=where,
             )
             yield Found(
                 "wall.live",
@@ -179,7 +181,9 @@ def _dead(rules: RuleSet) -> Iterator[Found]:
         points, live = dead.wall.at(players), rules.wall.live.at(players)
         usual = (dead.wall.points, rules.wall.live.points)
         if points > live and (players == 4 or (points, live) != usual):
-            yield _better("wall", points, live, Message("in a wall game{where}", where=where))
+            yield _better(
+                "wall", points, live, Message("in a wall game{table_size}", table_size=where)
+            )
     if dead.won.points > 0:
         yield _better("won", dead.won.points, 0, Message("when another player wins"))
     each = rules.unfinished.each.points
@@ -203,10 +207,10 @@ def _paid(row: IntactRow, rules: RuleSet) -> list[int]:
 
 def _better(ending: str, points: int, live: int, when: str) -> Found:
     text = Message(
-        "a dead hand gets {points} {when}, more than a live hand ({live})",
+        "a dead hand gets {points} {case}, more than a live hand ({live_points})",
         points=points,
-        when=when,
-        live=live,
+        case=when,
+        live_points=live,
     )
     return Found(f"dead.{ending}", text)
 
@@ -235,7 +239,7 @@ def _thrower(rules: RuleSet) -> Iterator[Found]:
             points=quint.points,
         )
         yield Found(
-            "thrower.quint.points", Message("{text}any other 2 ({two})", text=text, two=two)
+            "thrower.quint.points", Message("{start}any other 2 ({points})", start=text, points=two)
         )
     if not quint.applies and quint.points:
         text = Message("{points} has no effect, because applies is false", points=quint.points)
@@ -271,21 +275,21 @@ def _error_rows(rules: RuleSet) -> Iterator[Found]:
     for count, (fewer, more) in enumerate(pairwise(rows)):
         if more.ends and not fewer.ends:
             text = Message(
-                "play continues with {count} intact but ends with {count_2}",
-                count=count,
-                count_2=count + 1,
+                "play continues with {intact_hands} intact but ends with {more_hands}",
+                intact_hands=count,
+                more_hands=count + 1,
             )
             yield Found(f"error.{INTACT[count]}.ends", text)
         if fewer.ends and more.ends and fewer.shown > more.shown:
             text = Message(
-                "each hand shown gets {shown} with {count} intact, but {shown_2} ",
-                shown=fewer.shown,
-                count=count,
-                shown_2=more.shown,
+                "each hand shown gets {points} with {intact_hands} intact, but {more_points} ",
+                points=fewer.shown,
+                intact_hands=count,
+                more_points=more.shown,
             )
             yield Found(
                 f"error.{INTACT[count]}.shown",
-                Message("{text}with {count}", text=text, count=count + 1),
+                Message("{start}with {intact_hands}", start=text, intact_hands=count + 1),
             )
     for name, row in zip(INTACT, rows, strict=True):
         if not row.ends and (row.intact or row.shown or row.caller):
@@ -306,12 +310,13 @@ def _error_pay(rules: RuleSet) -> Iterator[Found]:
         yield Found("error.caller.points", text)
     for name, row in zip(INTACT, rules.error.rows, strict=True):
         if row.caller is not None and row.caller > 0:
-            text = Message("calling mah jongg in error earns {caller}", caller=row.caller)
+            text = Message("calling mah jongg in error earns {points}", points=row.caller)
             yield Found(f"error.{name}.caller", text)
         best = max(row.intact, row.shown)
         if best > SMALLEST_HAND:
             text = Message(
-                "another player's error pays {best}, more than the usual smallest hand", best=best
+                "another player's error pays {points}, more than the usual smallest hand",
+                points=best,
             )
             yield Found(
                 f"error.{name}",
@@ -319,9 +324,10 @@ def _error_pay(rules: RuleSet) -> Iterator[Found]:
             )
         if row.ends and row is not rules.error.none_intact and row.shown > row.intact:
             text = Message(
-                "a hand that was shown gets {shown}, more than an intact one ({intact})",
-                shown=row.shown,
-                intact=row.intact,
+                "a hand that was shown gets {shown_points}, more than an intact one "
+                "({intact_points})",
+                shown_points=row.shown,
+                intact_points=row.intact,
             )
             yield Found(f"error.{name}.shown", text)
 

@@ -58,7 +58,9 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
             yield Found(
                 key,
                 Message(
-                    "{bonus} must either add or multiply, but it {has}", bonus=bonus.id, has=has
+                    "{bonus} must either add or multiply, but it {problem}",
+                    bonus=bonus.id,
+                    problem=has,
                 ),
             )
         if bonus.multiply is not None:
@@ -79,9 +81,9 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
         if name not in known | _USUAL_BONUSES:
             there = joined(", ", sorted(known)) or Message("none")
             text = Message(
-                "there is no bonus {name}. The bonus ids here are: {there}",
-                name=repr(name),
-                there=there,
+                "there is no bonus {id}. The bonus ids here are: {ids}",
+                id=repr(name),
+                ids=there,
             )
             yield Found("heavenly.denied.bonuses", text, ("bonuses",))
 
@@ -200,8 +202,8 @@ def named_penalties(rules: RuleSet) -> Iterator[Found]:
         if ruled.penalty and not ruled.common and rules.penalty(ruled.penalty) is None:
             there = joined(", ", (penalty.id for penalty in rules.penalties)) or Message("none")
             text = Message(
-                "there is no penalty {penalty}. The penalty ids are: {there}",
-                penalty=repr(ruled.penalty),
-                there=there,
+                "there is no penalty {id}. The penalty ids are: {ids}",
+                id=repr(ruled.penalty),
+                ids=there,
             )
             yield Found(f"situations[{row}].penalty", text, ("penalties",))

@@ -72,9 +72,9 @@ def _identity(rules: RuleSet) -> Iterator[Found]:
             yield Found(key, Message("{name} must be {allowed}", name=repr(name), allowed=allowed))
     if rules.base not in ("", *SHIPPED, *EXAMPLES):
         none = Message(
-            "there's no rule set {base} to take the rest from. Choose one of {known}",
+            "there's no rule set {base} to take the rest from. Choose one of {rule_sets}",
             base=repr(rules.base),
-            known=joined(", ", (*SHIPPED, *EXAMPLES)),
+            rule_sets=joined(", ", (*SHIPPED, *EXAMPLES)),
         )
         yield Found("base", none)
     for key, text in (("name", rules.name), ("short", rules.short)):
@@ -84,7 +84,7 @@ def _identity(rules: RuleSet) -> Iterator[Found]:
             yield Found(
                 key,
                 Message(
-                    "{text} has a line break or a hidden character. Remove it", text=f"{text!a}"
+                    "{value} has a line break or a hidden character. Remove it", value=f"{text!a}"
                 ),
             )
 
@@ -94,13 +94,13 @@ def _seats(rules: RuleSet) -> Iterator[Found]:
     if sorted(given) != ["E", "N", "S", "W"]:
         missing = [seat.wind for seat in SEATS if seat not in rules.seats.order.seats]
         twice = [seat.wind for seat in SEATS if given.count(seat.value) > 1]
-        lacks = Message("; {said} is missing", said=in_words(missing)) if missing else ""
-        again = Message("; {said} appears twice", said=in_words(twice)) if twice else ""
+        lacks = Message("; {winds} is missing", winds=in_words(missing)) if missing else ""
+        again = Message("; {winds} appears twice", winds=in_words(twice)) if twice else ""
         text = Message(
-            "{given} must name E, N, W, and S once each{lacks}{again}",
-            given=repr(" ".join(given)),
-            lacks=lacks,
-            again=again,
+            "{value} must name E, N, W, and S once each{missing}{repeated}",
+            value=repr(" ".join(given)),
+            missing=lacks,
+            repeated=again,
         )
         yield Found("seats.order.seats", text)
 
@@ -139,9 +139,9 @@ def _clock(rules: RuleSet) -> Iterator[Found]:
     for minutes in clock.warnings.minutes:
         if not 0 < minutes < longest:
             text = Message(
-                "{minutes} must fall within the {longest}-minute round",
+                "{minutes} must fall within the {round_minutes}-minute round",
                 minutes=minutes,
-                longest=longest,
+                round_minutes=longest,
             )
             yield Found("clock.warnings.minutes", text, ("clock.minutes",))
 
@@ -184,7 +184,7 @@ def _conduct(rules: RuleSet) -> Iterator[Found]:
             )
             yield Found(
                 f"{key}.points",
-                Message('{text}. Points and the action "points" go together', text=text),
+                Message('{problem}. Points and the action "points" go together', problem=text),
             )
         if step.points is not None and "points" not in step.actions:
             text = Message(
@@ -194,7 +194,7 @@ def _conduct(rules: RuleSet) -> Iterator[Found]:
             )
             yield Found(
                 f"{key}.actions",
-                Message('{text}. Points and the action "points" go together', text=text),
+                Message('{problem}. Points and the action "points" go together', problem=text),
             )
         if not step.actions:
             text = Message(

@@ -90,7 +90,7 @@ def allowed(kind: Any) -> str:
     if kind in _KINDS:
         return _KINDS[kind]
     if get_origin(kind) is Literal:
-        return Message("one of {get_args}", get_args=", ".join(get_args(kind)))
+        return Message("one of {values}", values=", ".join(get_args(kind)))
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         return Message("one of {kind}", kind=joined(", ", (str(member.value) for member in kind)))
     if is_dataclass(kind) and isinstance(kind, type):
@@ -101,7 +101,7 @@ def allowed(kind: Any) -> str:
 def _exact(value: Any, kind: type) -> Any:
     if type(value) is not kind:
         raise ValueError(
-            Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
+            Message("{value} is not {allowed}", value=shown(value), allowed=allowed(kind))
         )
     if isinstance(value, int) and abs(value) > _LARGEST:
         raise ValueError(Message("this number is too large"))
@@ -113,18 +113,18 @@ def _choice(value: Any, kind: type[enum.Enum]) -> enum.Enum:
         return kind(value)
     except ValueError:
         raise ValueError(
-            Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
+            Message("{value} is not {allowed}", value=shown(value), allowed=allowed(kind))
         ) from None
 
 
 def _literal(value: Any, kind: Any) -> Any:
     if type(value) is not str or value not in get_args(kind):
         near = _near(value, get_args(kind)) if isinstance(value, str) else []
-        hint = Message("; did you mean {near}?", near=near[0]) if near else ""
+        hint = Message("; did you mean {suggestion}?", suggestion=near[0]) if near else ""
         raise ValueError(
             Message(
-                "{shown} is not {allowed}{hint}",
-                shown=shown(value),
+                "{value} is not {allowed}{hint}",
+                value=shown(value),
                 allowed=allowed(kind),
                 hint=hint,
             )
@@ -158,7 +158,7 @@ def _all(values: list[Any], kind: type, *, listed: bool) -> tuple[int, ...]:
 def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
     if not isinstance(value, dict):
         form = Message("a step for each seat, such as { E = 1, N = -1, W = 2, S = -2 }")
-        raise ValueError(Message("{shown} is not {form}", shown=shown(value), form=form))  # noqa: TRY004
+        raise ValueError(Message("{value} is not {form}", value=shown(value), form=form))  # noqa: TRY004
     letters = set("ABCD") & set(value)
     if letters:
         raise ValueError(
@@ -184,7 +184,11 @@ def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
 
 
 def _half(text: str) -> str:
-    return Message("{text}: players move by whole tables only", text=text) if "." in text else text
+    return (
+        Message("{problem}: players move by whole tables only", problem=text)
+        if "." in text
+        else text
+    )
 
 
 _Reader = Callable[[Any, Path], Any]
@@ -242,7 +246,7 @@ def _is_tuple(kind: Any) -> bool:
 def _words(value: Any, kind: Any) -> dict[str, str]:
     if not isinstance(value, dict):
         raise ValueError(  # noqa: TRY004
-            Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
+            Message("{value} is not {allowed}", value=shown(value), allowed=allowed(kind))
         )
     wrong = {
         name: wrong_value for name, wrong_value in value.items() if type(wrong_value) is not str
@@ -253,7 +257,7 @@ def _words(value: Any, kind: Any) -> dict[str, str]:
                 Misfit(
                     (name,),
                     Message(
-                        "{shown} is not {allowed}", shown=shown(wrong_value), allowed=allowed(str)
+                        "{value} is not {allowed}", value=shown(wrong_value), allowed=allowed(str)
                     ),
                 )
                 for name, wrong_value in wrong.items()
@@ -274,7 +278,7 @@ def _table(kind: type) -> _Reader:
                     Misfit(
                         path,
                         Message(
-                            "{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind)
+                            "{value} is not {allowed}", value=shown(value), allowed=allowed(kind)
                         ),
                     )
                 ]
@@ -291,7 +295,7 @@ def _table(kind: type) -> _Reader:
             elif name in needed:
                 wanted = allowed(_without_none(_hints(kind)[name]))
                 parts.append(
-                    Misfit((*path, name), Message("is missing. Enter {wanted}", wanted=wanted))
+                    Misfit((*path, name), Message("is missing. Enter {form}", form=wanted))
                 )
         parts += [_unknown(key, kind, path) for key in sorted(value.keys() - readers.keys())]
         if parts:
@@ -307,7 +311,7 @@ def _listed(of: Any) -> _Reader:
     def read(value: Any, path: Path) -> tuple[Any, ...]:
         if not isinstance(value, list):
             raise _Several(
-                [Misfit(path, Message("{shown} is not a list in [ ]", shown=shown(value)))]
+                [Misfit(path, Message("{value} is not a list in [ ]", value=shown(value)))]
             )
         made: list[Any] = []
         parts: list[Misfit] = []
@@ -327,7 +331,7 @@ def _unknown(key: str, kind: type, path: Path) -> Misfit:
     known = keys_of(kind)
     near = _near(key, known) if len(key) < _LONGEST else []
     if near:
-        hint: str = Message("Did you mean {near}? ", near=near[0])
+        hint: str = Message("Did you mean {suggestion}? ", suggestion=near[0])
     elif key == "section" and len(path) == 1:
         hint = Message("A section goes between the { } of an entry. ")
     elif path and key in keys_of(RuleSet):
@@ -335,12 +339,10 @@ def _unknown(key: str, kind: type, path: Path) -> Misfit:
     else:
         hint = ""
     text = (
-        Message(
-            "unknown key. {hint}Keys allowed here: {known}", hint=hint, known=joined(", ", known)
-        )
+        Message("unknown key. {hint}Keys allowed here: {keys}", hint=hint, keys=joined(", ", known))
         if hint
         else Message(
-            "unknown key{hint}. Keys allowed here: {known}", hint=hint, known=joined(", ", known)
+            "unknown key{hint}. Keys allowed here: {keys}", hint=hint, keys=joined(", ", known)
         )
     )
     return Misfit((*path, key), text, unknown=True, meant=near[0] if near else "")

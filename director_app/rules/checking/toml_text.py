@@ -96,14 +96,14 @@ def text_of(path: Path) -> str:
         if what := no_file(path):
             raise Unread(
                 None,
-                Message("can't be read, because it's {what}, not a file. Choose a file", what=what),
+                Message("can't be read, because it's {kind}, not a file. Choose a file", kind=what),
             )
         with path.open("rb") as file:
             return read_from(file)
     except OSError as bad:
         raise Unread(
             None,
-            Message("can't be read: {strerror}. Check the name and folder", strerror=bad.strerror),
+            Message("can't be read: {reason}. Check the name and folder", reason=bad.strerror),
         ) from bad
     except ValueError as bad:
         raise Unread(None, Message("can't be read: that isn't a valid file name")) from bad
@@ -166,7 +166,7 @@ def _refuse_long_keys(text: str) -> None:
                 raise Unread(
                     number,
                     Message(
-                        "this isn't a rule-set file: a key has more than {run} parts", run=run - 1
+                        "this isn't a rule-set file: a key has more than {most} parts", most=run - 1
                     ),
                 )
 
@@ -181,8 +181,8 @@ def _refuse_depth(sheet: dict[str, Any]) -> None:
     raise Unread(
         None,
         Message(
-            "this isn't a rule-set file: more than {deepest} lists or tables are nested",
-            deepest=_DEEPEST,
+            "this isn't a rule-set file: more than {most} lists or tables are nested",
+            most=_DEEPEST,
         ),
     )
 
@@ -198,8 +198,8 @@ def _syntax(told: str, text: str) -> Unread:
     if re.match("Cannot (overwrite|mutate)", what):
         first = _first_named(lines, line)
     if what.startswith("Cannot") and first < line:
-        words += Message(" (the first is on line {first})", first=first)
-    return Unread(line, Message("this isn't a rule-set file: {words}", words=words))
+        words += Message(" (the first is on line {line})", line=first)
+    return Unread(line, Message("this isn't a rule-set file: {problem}", problem=words))
 
 
 def _first_named(lines: list[str], line: int) -> int:

@@ -87,9 +87,9 @@ def summary(rules: RuleSet) -> str:
     if not count:
         return base.short
     return (
-        Message("{short} with {count} change", short=base.short, count=count)
+        Message("{rule_set} with {count} change", rule_set=base.short, count=count)
         if count == 1
-        else Message("{short} with {count} changes", short=base.short, count=count)
+        else Message("{rule_set} with {count} changes", rule_set=base.short, count=count)
     )
 
 

@@ -29,8 +29,8 @@ def _reason(row: Mapping[str, Any]) -> str:
 def _exposures(row: Mapping[str, Any]) -> str:
     shown = row.get("exposures")
     if type(shown) is int and shown in EXPOSURES:
-        return Message("Throwing to {exposed}", exposed=exposed([shown]))
-    return Message("Throwing to {get} exposures", get=shown)
+        return Message("Throwing to {exposures}", exposures=exposed([shown]))
+    return Message("Throwing to {exposures} exposures", exposures=shown)
 
 
 def _complaint(row: Mapping[str, Any]) -> str:
@@ -43,7 +43,7 @@ def _complaint(row: Mapping[str, Any]) -> str:
 
 
 def _tie(row: Mapping[str, Any]) -> str:
-    return Message("Ties from place {get} down", get=row.get("place"))
+    return Message("Ties from place {place} down", place=row.get("place"))
 
 
 def _players(row: Mapping[str, Any]) -> str:

@@ -128,9 +128,9 @@ def _points(_: FieldSpec, value: object) -> str:
 
 def _minutes(_: FieldSpec, value: object) -> str:
     return (
-        Message("{value} minute", value=value)
+        Message("{minutes} minute", minutes=value)
         if value == 1
-        else Message("{value} minutes", value=value)
+        else Message("{minutes} minutes", minutes=value)
     )
 
 

@@ -32,13 +32,13 @@ def _counts(kind: str, words: str) -> tuple[FieldSpec, FieldSpec]:
     return (
         FieldSpec(
             f"rounds.{kind}.event",
-            Message("{words} count toward the event", words=words),
+            Message("{round_kind} count toward the event", round_kind=words),
             "yes_no",
             _TIME,
         ),
         FieldSpec(
             f"rounds.{kind}.master_points",
-            Message("{words} count toward master points", words=words),
+            Message("{round_kind} count toward master points", round_kind=words),
             "yes_no",
             _TIME,
         ),
@@ -49,13 +49,13 @@ def _table(key: str, words: str) -> tuple[FieldSpec, ...]:
     return (
         FieldSpec(
             f"short_tables.{key}.charleston",
-            Message("{words}: Charleston", words=words),
+            Message("{round_kind}: Charleston", round_kind=words),
             "yes_no",
             _SHORT,
         ),
         FieldSpec(
             f"short_tables.{key}.east",
-            Message("{words}: East", words=words),
+            Message("{round_kind}: East", round_kind=words),
             "choice",
             _SHORT,
             choices=(
@@ -66,7 +66,7 @@ def _table(key: str, words: str) -> tuple[FieldSpec, ...]:
         ),
         FieldSpec(
             f"short_tables.{key}.dead_hand",
-            Message("{words}: empty seats are dealt a dead hand", words=words),
+            Message("{round_kind}: empty seats are dealt a dead hand", round_kind=words),
             "yes_no",
             _SHORT,
         ),

@@ -51,13 +51,13 @@ def _wall(entry: str, words: str) -> tuple[FieldSpec, ...]:
         _points(f"{entry}.points", words, _WALL),
         _maybe(
             f"{entry}.three_players",
-            Message("{words}, 3-player table", words=words),
+            Message("{label}, 3-player table", label=words),
             _WALL,
             Message("same as with 4 players"),
         ),
         _maybe(
             f"{entry}.two_players",
-            Message("{words}, 2-player table", words=words),
+            Message("{label}, 2-player table", label=words),
             _WALL,
             Message("same as with 4 players"),
         ),
@@ -72,13 +72,22 @@ def _intact(key: str, words: str) -> tuple[FieldSpec, ...]:
     entry = f"error.{key}_intact"
     return (
         FieldSpec(
-            f"{entry}.ends", Message("{words}: the game is over", words=words), "yes_no", _ERROR
+            f"{entry}.ends",
+            Message("{intact_hands}: the game is over", intact_hands=words),
+            "yes_no",
+            _ERROR,
         ),
-        _points(f"{entry}.intact", Message("{words}: each intact hand", words=words), _ERROR),
-        _points(f"{entry}.shown", Message("{words}: each hand shown", words=words), _ERROR),
+        _points(
+            f"{entry}.intact",
+            Message("{intact_hands}: each intact hand", intact_hands=words),
+            _ERROR,
+        ),
+        _points(
+            f"{entry}.shown", Message("{intact_hands}: each hand shown", intact_hands=words), _ERROR
+        ),
         _maybe(
             f"{entry}.caller",
-            Message("{words}: the caller", words=words),
+            Message("{intact_hands}: the caller", intact_hands=words),
             _ERROR,
             Message("the usual points"),
         ),

@@ -303,7 +303,7 @@ def _plus(draft: Draft, key: str) -> Draft:
     if key not in flags:
         ask = Message("Enter 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.")
         if hand := draft.rules.win.hand.name:
-            ask = Message("{ask} Or 7 for {hand}.", ask=ask, hand=hand)
+            ask = Message("{question} Or 7 for {hand}.", question=ask, hand=hand)
         raise KeyRefused(ask)
     return _flag(draft, flags[key], key)
 
@@ -360,7 +360,7 @@ def _kind(draft: Draft, key: str) -> Draft:
                 for place, kind in enumerate(kinds, start=1)
             ),
         )
-        raise KeyAsked(Message("What for? {listed}.", listed=listed))
+        raise KeyAsked(Message("What for? {penalties}.", penalties=listed))
     kind = kinds[int(key) - 1]
     assert draft.fined is not None
     penalty = Penalty(draft.fined, kind.id)

@@ -268,9 +268,9 @@ def _seat_letters(draft: Draft) -> str:
     if not letters:
         return winds_of
     return Message(
-        "{winds_of} or {present}",
-        winds_of=winds_of,
-        present=joined(" ", (letters[seat] for seat in present)),
+        "{winds} or {letters}",
+        winds=winds_of,
+        letters=joined(" ", (letters[seat] for seat in present)),
     )
 
 

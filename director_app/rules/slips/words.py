@@ -41,10 +41,10 @@ def total_words(seat: Seat, mark: tuple[int, int], names: Names | None = None) -
     """A total that differs: ``North's paper says 45, ours 35``."""
     ours, paper = mark
     return Message(
-        "{get}'s sheet says {plain}, but the games add up to {plain_2}",
-        get=(names or {}).get(seat, seat.wind),
-        plain=plain(paper),
-        plain_2=plain(ours),
+        "{player}'s sheet says {sheet_total}, but the games add up to {sum}",
+        player=(names or {}).get(seat, seat.wind),
+        sheet_total=plain(paper),
+        sum=plain(ours),
     )
 
 
@@ -63,7 +63,7 @@ def mismatch_words(
         return ""
     explained = ways[0]
     for way in ways[1:]:
-        explained = Message("{ways}, or {way}", ways=explained, way=way)
+        explained = Message("{ways}, or {last_way}", ways=explained, last_way=way)
     return Message("{totals}: {ways}.", totals=totals, ways=explained)
 
 
@@ -74,9 +74,9 @@ def _in(slip: Slip) -> str:
 def _mark(name: str) -> Callable[[Slip, RuleSet, Names], str]:
     def words(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
         return (
-            Message("{name} missing{value}", name=name, value=_in(slip))
+            Message("{name} missing{in_game}", name=name, in_game=_in(slip))
             if slip.should
-            else Message("{name} entered by mistake{value}", name=name, value=_in(slip))
+            else Message("{name} entered by mistake{in_game}", name=name, in_game=_in(slip))
         )
 
     return words
@@ -84,7 +84,10 @@ def _mark(name: str) -> Callable[[Slip, RuleSet, Names], str]:
 
 def _value(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     return Message(
-        "value {should} instead of {was}{value}", should=slip.should, was=slip.was, value=_in(slip)
+        "value {meant} instead of {typed}{in_game}",
+        meant=slip.should,
+        typed=slip.was,
+        in_game=_in(slip),
     )
 
 
@@ -92,23 +95,23 @@ def _family(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     family = None if slip.should is None else Family(str(slip.should))
     if family is Family.NAMED:
         named = family_words(family, rules)
-        return Message("a hand named {named}{value}", named=named, value=_in(slip))
+        return Message("a hand named {hand}{in_game}", hand=named, in_game=_in(slip))
     if family is not None:
         what = family_words(family, rules)
     elif rules.win.hand.name:
         what = Message("no special kind")
     else:
         what = Message("neither Singles and Pairs nor Quints")
-    return Message("a hand of {what}{value}", what=what, value=_in(slip))
+    return Message("a hand of {hand}{in_game}", hand=what, in_game=_in(slip))
 
 
 def _exposures(slip: Slip, rules: RuleSet, names: Names) -> str:
     return Message(
-        "{name} threw to {shown}{was}{value}",
+        "{name} threw to {exposures}{instead}{in_game}",
         name=_name(slip.seat, names),
-        shown=exposed(_same_cost(slip, rules)),
-        was=instead_of(slip.was) if isinstance(slip.was, int) else "",
-        value=_in(slip),
+        exposures=exposed(_same_cost(slip, rules)),
+        instead=instead_of(slip.was) if isinstance(slip.was, int) else "",
+        in_game=_in(slip),
     )
 
 
@@ -125,11 +128,11 @@ def _same_cost(slip: Slip, rules: RuleSet) -> list[int]:
 def _role(verb: str) -> Callable[[Slip, RuleSet, Names], str]:
     def words(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
         return Message(
-            "{name} {verb}{value}, not {name_2}",
+            "{name} {did}{in_game}, not {other_name}",
             name=_name(slip.seat, names),
-            verb=verb,
-            value=_in(slip),
-            name_2=_name(slip.other, names),
+            did=verb,
+            in_game=_in(slip),
+            other_name=_name(slip.other, names),
         )
 
     return words
@@ -138,16 +141,16 @@ def _role(verb: str) -> Callable[[Slip, RuleSet, Names], str]:
 def _exchanged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     won, threw = _name(slip.seat, names), _name(slip.other, names)
     return Message(
-        "{won} won and {threw} threw{value}, not the other way around",
-        won=won,
-        threw=threw,
-        value=_in(slip),
+        "{winner} won and {thrower} threw{in_game}, not the other way around",
+        winner=won,
+        thrower=threw,
+        in_game=_in(slip),
     )
 
 
 def _intact(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     hands = "" if slip.change is None else _hands_intact(slip.change, names)
-    return Message("{hands} after the error{value}", hands=hands, value=_in(slip))
+    return Message("{hands} after the error{in_game}", hands=hands, in_game=_in(slip))
 
 
 def _ending(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
@@ -156,14 +159,16 @@ def _ending(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     facts = _facts(slip.change, names) if slip.change is not None else ""
     return (
         Message(
-            "{meant} instead of {typed}{value} ({facts})",
+            "{meant} instead of {typed}{in_game} ({facts})",
             meant=meant,
             typed=typed,
-            value=_in(slip),
+            in_game=_in(slip),
             facts=facts,
         )
         if facts
-        else Message("{meant} instead of {typed}{value}", meant=meant, typed=typed, value=_in(slip))
+        else Message(
+            "{meant} instead of {typed}{in_game}", meant=meant, typed=typed, in_game=_in(slip)
+        )
     )
 
 
@@ -180,9 +185,9 @@ def _facts(game: Game, names: Names) -> str:
     how: str = Message("self-pick")
     if game.thrower is not None:
         how = Message(
-            "{name} threw to {shown}",
+            "{name} threw to {exposures}",
             name=names[game.thrower],
-            shown=exposed([game.exposures or 0]),
+            exposures=exposed([game.exposures or 0]),
         )
     extra = Message(", jokerless") if game.jokerless else ""
     return Message(
@@ -196,22 +201,22 @@ def _facts(game: Game, names: Names) -> str:
 
 def _hands_intact(game: Game, names: Names) -> str:
     whose = listed([names[seat] for seat in SEATS if seat in game.intact])
-    return Message("only {whose} intact", whose=whose) if whose else Message("no one intact")
+    return Message("only {players} intact", players=whose) if whose else Message("no one intact")
 
 
 def _dead(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     seat = _name(slip.seat, names)
     if slip.other is not None:
         return Message(
-            "{seat}'s hand dead{value}, not {name}'s",
+            "{seat}'s hand dead{in_game}, not {name}'s",
             seat=seat,
-            value=_in(slip),
+            in_game=_in(slip),
             name=_name(slip.other, names),
         )
     return (
-        Message("{seat}'s hand dead{value}", seat=seat, value=_in(slip))
+        Message("{seat}'s hand dead{in_game}", seat=seat, in_game=_in(slip))
         if slip.should
-        else Message("{seat}'s hand not dead{value}", seat=seat, value=_in(slip))
+        else Message("{seat}'s hand not dead{in_game}", seat=seat, in_game=_in(slip))
     )
 
 
@@ -219,48 +224,51 @@ def _penalty(slip: Slip, rules: RuleSet, names: Names) -> str:
     seat = _name(slip.seat, names)
     if isinstance(slip.was, int) and isinstance(slip.should, int):
         return Message(
-            "{seat} penalized {plain} instead of {plain_2}{value}",
+            "{seat} penalized {meant} instead of {typed}{in_game}",
             seat=seat,
-            plain=plain(slip.should),
-            plain_2=plain(slip.was),
-            value=_in(slip),
+            meant=plain(slip.should),
+            typed=plain(slip.was),
+            in_game=_in(slip),
         )
     kind = rules.penalty(str(slip.should or slip.was))
     fine = Message("a penalty ({kind})", kind=kind.name if kind else slip.should or slip.was)
     if slip.other is not None:
         return Message(
-            "{fine} for {seat}{value}, not for {name}",
-            fine=fine,
+            "{penalty} for {seat}{in_game}, not for {name}",
+            penalty=fine,
             seat=seat,
-            value=_in(slip),
+            in_game=_in(slip),
             name=_name(slip.other, names),
         )
     return (
-        Message("{fine} for {seat} missing{value}", fine=fine, seat=seat, value=_in(slip))
+        Message("{penalty} for {seat} missing{in_game}", penalty=fine, seat=seat, in_game=_in(slip))
         if slip.should
         else Message(
-            "{fine} for {seat} entered by mistake{value}", fine=fine, seat=seat, value=_in(slip)
+            "{penalty} for {seat} entered by mistake{in_game}",
+            penalty=fine,
+            seat=seat,
+            in_game=_in(slip),
         )
     )
 
 
 def _columns(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     return Message(
-        "{name} and {name_2} swapped{value}",
+        "{name} and {other_name} swapped{in_game}",
         name=_name(slip.seat, names),
-        name_2=_name(slip.other, names),
-        value=_in(slip),
+        other_name=_name(slip.other, names),
+        in_game=_in(slip),
     )
 
 
 def _shifted(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    return Message("the whole row is in the wrong columns{value}", value=_in(slip))
+    return Message("the whole row is in the wrong columns{in_game}", in_game=_in(slip))
 
 
 def _sum(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     off = abs(_number(slip.was) - _number(slip.should))
     return Message(
-        "{name}'s sheet is added up wrong by {off}", name=_name(slip.seat, names), off=off
+        "{name}'s sheet is added up wrong by {points}", name=_name(slip.seat, names), points=off
     )
 
 
@@ -275,13 +283,13 @@ def _left_out(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
         if slip.kind is Kind.LEFT_OUT
         else Message("was counted twice in")
     )
-    return Message("game {game} {times} {whose}", game=slip.game, times=times, whose=whose)
+    return Message("game {game} {mistake} {sheet}", game=slip.game, mistake=times, sheet=whose)
 
 
 def _sign(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     what = Message("the total") if slip.game is None else Message("game {game}", game=slip.game)
     return Message(
-        "the sign of {what} is wrong on {name}'s sheet", what=what, name=_name(slip.seat, names)
+        "the sign of {number} is wrong on {name}'s sheet", number=what, name=_name(slip.seat, names)
     )
 
 
@@ -294,7 +302,9 @@ def _total_digits(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG
 def _totals(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     first, other = _name(slip.seat, names), _name(slip.other, names)
     return Message(
-        "{value}'s and {other}'s totals are swapped on the sheet", value=first, other=other
+        "{player}'s and {other_player}'s totals are swapped on the sheet",
+        player=first,
+        other_player=other,
     )
 
 
@@ -307,11 +317,11 @@ def _logged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     )
     if len(slip.charged) == 1:
         if slip.should:
-            return Message("the logged penalty ({told}) isn't on the sheet", told=told)
-        return Message("the logged penalty ({told}) is on the sheet twice", told=told)
+            return Message("the logged penalty ({penalty}) isn't on the sheet", penalty=told)
+        return Message("the logged penalty ({penalty}) is on the sheet twice", penalty=told)
     if slip.should:
-        return Message("the logged penalties ({told}) aren't on the sheet", told=told)
-    return Message("the logged penalties ({told}) are on the sheet twice", told=told)
+        return Message("the logged penalties ({penalties}) aren't on the sheet", penalties=told)
+    return Message("the logged penalties ({penalties}) are on the sheet twice", penalties=told)
 
 
 def _number(fact: Fact) -> int:

@@ -132,6 +132,6 @@ def _notes(rules: RuleSet, topic: Topic) -> Iterator[Sentence]:
 def _cut_off(rules: RuleSet) -> Sentence:
     each = rules.unfinished.each
     return Sentence(
-        Message("An unfinished game counts {plain} for everyone.", plain=plain(each.points)),
+        Message("An unfinished game counts {points} for everyone.", points=plain(each.points)),
         each.section,
     )

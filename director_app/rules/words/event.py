@@ -93,7 +93,7 @@ def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
 
 
 def _step(step: LadderStep, *, last: bool) -> Sentence:
-    actions = {**_ACTIONS, "points": Message("{plain} points", plain=plain(step.points or 0))}
+    actions = {**_ACTIONS, "points": Message("{points} points", points=plain(step.points or 0))}
     words = joined(", ", (actions[action] for action in step.actions)) or Message("no penalty")
     complaint = ladder_place(step.complaint, step.ladder)
     if last and not {"disqualify", "bar"} & set(step.actions):
@@ -109,12 +109,15 @@ def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
     place = Message("keeps their place") if out.ranked else Message("is listed without a place")
     prize = Message("may win a prize") if out.prizes else Message("wins no prize")
     told = Message(
-        "A disqualified player {keeps} their points, {place}, and {prize}.",
-        keeps=keeps,
-        place=place,
-        prize=prize,
+        "A disqualified player {keeps_or_loses} their points, {place_outcome}, and "
+        "{prize_outcome}.",
+        keeps_or_loses=keeps,
+        place_outcome=place,
+        prize_outcome=prize,
     )
-    return (Sentence(Message("{told} The opponents keep their points.", told=told), out.section),)
+    return (
+        Sentence(Message("{outcome} The opponents keep their points.", outcome=told), out.section),
+    )
 
 
 def paper(rules: RuleSet) -> Iterator[Sentence]:
@@ -126,9 +129,9 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
     yield Sentence(LOCKED[lock.at.when], lock.at.section)
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     wanted = listed([needs[need] for need in lock.reopen.needs])
-    more = Message(", and needs {wanted}", wanted=wanted) if wanted else ""
+    more = Message(", and needs {requirements}", requirements=wanted) if wanted else ""
     yield Sentence(
-        Message("After that, only the director can change them{more}.", more=more),
+        Message("After that, only the director can change them{requirements}.", requirements=more),
         lock.reopen.section,
     )
     yield from disputed(rules)
@@ -153,10 +156,11 @@ def disputed(rules: RuleSet) -> tuple[Sentence, Sentence]:
     )
     return (
         Sentence(
-            Message("The director's ruling {final}.", final=final), stated_part(dispute.section)
+            Message("The director's ruling {finality}.", finality=final),
+            stated_part(dispute.section),
         ),
         Sentence(
-            Message("What a table settled alone {settled}.", settled=settled),
+            Message("What a table settled alone {finality}.", finality=settled),
             silent_part(dispute.section),
         ),
     )
@@ -166,11 +170,11 @@ def ties(rules: RuleSet) -> Iterator[Sentence]:
     rows = rules.ranking.ties
     for row in rows:
         words = tie_words(row)
-        told: str = Message("From place {place} down, {words}.", place=row.place, words=words)
+        told: str = Message("From place {place} down, {tie_rule}.", place=row.place, tie_rule=words)
         if len(rows) == 1:
             told = Message("{words}.", words=capital(words))
         elif row.place == 1 and rows[1].place == 2:
-            told = Message("For first place, {words}.", words=words)
+            told = Message("For first place, {tie_rule}.", tie_rule=words)
         yield Sentence(told, row.section)
 
 
@@ -184,7 +188,11 @@ def _counted_back(row: TieRow) -> str:
         return ""
     criteria = _CRITERIA[row.criteria[0]]
     for criterion in row.criteria[1:]:
-        criteria = Message("{criteria}, then {next}", criteria=criteria, next=_CRITERIA[criterion])
+        criteria = Message(
+            "{criteria}, then {next_criterion}",
+            criteria=criteria,
+            next_criterion=_CRITERIA[criterion],
+        )
     return Message(": {criteria}", criteria=criteria) + _STILL_TIED[row.then]
 
 
@@ -193,7 +201,7 @@ def places(rules: RuleSet) -> Iterator[Sentence]:
     yield Sentence(_method(method), method.section)
     for board in rules.ranking.boards:
         told = Message(
-            "A list of its own, “{name}”: {how}", name=board.name, how=_method(board.method)
+            "A list of its own, “{name}”: {method}", name=board.name, method=_method(board.method)
         )
         yield Sentence(told, board.section)
     floor, factors = rules.ranking.floor, rules.ranking.factors
@@ -201,7 +209,7 @@ def places(rules: RuleSet) -> Iterator[Sentence]:
         what = Message("round") if floor.of == "round" else Message("total")
         yield Sentence(
             Message(
-                "A {what} never counts as less than {plain}.", what=what, plain=plain(floor.points)
+                "A {sum} never counts as less than {points}.", sum=what, points=plain(floor.points)
             ),
             floor.section,
         )
@@ -232,8 +240,8 @@ def _method(method: Method) -> str:
         "sum": Message("Points from all rounds are added up."),
         "best": _best(method),
         "average": Message(
-            "Each player's average per round counts, once they have played {least}.",
-            least=rounds(method.least or 0),
+            "Each player's average per round counts, once they have played {rounds}.",
+            rounds=rounds(method.least or 0),
         ),
     }
     return words[method.kind]
@@ -255,9 +263,9 @@ def _best(method: Method) -> str:
     if method.best == 1:
         return _THE_BEST[method.each]
     return Message(
-        "Each player's best {best}{of_each} are added up.",
-        best=rounds(method.best or 0),
-        of_each=_OF_EACH[method.each],
+        "Each player's best {rounds}{of_each_period} are added up.",
+        rounds=rounds(method.best or 0),
+        of_each_period=_OF_EACH[method.each],
     )
 
 
@@ -276,9 +284,9 @@ def _missed(rules: RuleSet) -> Sentence:
 
 def _ranked(who: str, row: Ranked) -> Sentence:
     told = (
-        Message("{who} are ranked.", who=who)
+        Message("{players} are ranked.", players=who)
         if row.ranked
-        else Message("{who} are listed but not ranked.", who=who)
+        else Message("{players} are listed but not ranked.", players=who)
     )
     return Sentence(told, row.section)
 
@@ -289,18 +297,18 @@ def _by_players(rows: Sequence[PlacesByPlayers]) -> Iterator[Sentence]:
         words = _places_won(row)
         if later is None:
             told: str = Message(
-                "With {players} players or more, {words}.", players=row.players, words=words
+                "With {players} players or more, {prizes}.", players=row.players, prizes=words
             )
         elif row.players == 1:
             told = Message(
-                "With up to {most} players, {words}.", most=later.players - 1, words=words
+                "With up to {most} players, {prizes}.", most=later.players - 1, prizes=words
             )
         else:
             told = Message(
-                "With {players} to {most} players, {words}.",
+                "With {players} to {most} players, {prizes}.",
                 players=row.players,
                 most=later.players - 1,
-                words=words,
+                prizes=words,
             )
         if len(rows) == 1:
             told = Message("{words}.", words=capital(words))
@@ -327,12 +335,14 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
             yield from _by_players(told.by_players)
             continue
         if not row.count:
-            said = Message("The director decides how many places win a prize in {what}.", what=what)
+            said = Message(
+                "The director decides how many places win a prize in {contest}.", contest=what
+            )
         elif row.count == 1:
-            said = Message("First place wins a prize in {what}.", what=what)
+            said = Message("First place wins a prize in {contest}.", contest=what)
         else:
             said = Message(
-                "The top {count} places win a prize in {what}.", count=row.count, what=what
+                "The top {count} places win a prize in {contest}.", count=row.count, contest=what
             )
         yield Sentence(said, row.section)
     sides = [
@@ -345,7 +355,7 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
     ]
     words = listed(sides)
     yield Sentence(
-        Message("The {words} score in a round at each table wins a prize.", words=words)
+        Message("The {sides} score in a round at each table wins a prize.", sides=words)
         if sides
         else Message("There are no prizes at single tables."),
         told.tables.section,
@@ -355,7 +365,7 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
     start = Message("Prizes are also given") if named else Message("No prizes are given")
     yield Sentence(
         Message(
-            "{start} for {named}.", start=start, named=listed(named) or Message("anything else")
+            "{start} for {prizes}.", start=start, prizes=listed(named) or Message("anything else")
         ),
         extras.section,
     )

@@ -47,7 +47,9 @@ def seats(rules: RuleSet) -> Iterator[Sentence]:
             Message("{letters} is {wind}", letters=rules.seats.letters[seat], wind=seat.wind)
             for seat in order.seats
         ]
-        yield Sentence(Message("Seats have letters: {named}.", named=listed(named)), order.section)
+        yield Sentence(
+            Message("Seats have letters: {letters}.", letters=listed(named)), order.section
+        )
     else:
         winds = listed([seat.wind for seat in order.seats])
         yield Sentence(
@@ -92,7 +94,9 @@ def _steps(seat: Seat, steps: tuple[int, ...]) -> str:
         Message("{step} after round {number}", step=_step(step), number=number)
         for number, step in enumerate(steps, start=1)
     ]
-    return Message("{wind} {told} and every round after that.", wind=seat.wind, told=listed(told))
+    return Message(
+        "{wind} {rounds} and every round after that.", wind=seat.wind, rounds=listed(told)
+    )
 
 
 def _step(step: int) -> str:
@@ -110,12 +114,12 @@ def per_round(allowance: PerRound, counted: Callable[[int], str]) -> str:
     if not allowance.by_round:
         return Message("{count} per round.", count=counted(allowance.count))
     told = [
-        Message("{number} in round {place}", number=counted(number), place=place)
+        Message("{number} in round {round}", number=counted(number), round=place)
         for place, number in enumerate(allowance.by_round, 1)
     ]
     return Message(
-        "{told}, then {count} in every later round.",
-        told=listed(told),
+        "{counts}, then {count} in every later round.",
+        counts=listed(told),
         count=counted(allowance.count),
     )
 
@@ -127,12 +131,12 @@ def clock(rules: RuleSet) -> Iterator[Sentence]:
     yield Sentence(per_round(told.minutes, minutes), told.minutes.section)
     least = told.shortest.count
     words = (
-        Message("never less than {least}", least=minutes(least))
+        Message("never less than {minutes}", minutes=minutes(least))
         if least
         else Message("with no minimum")
     )
     yield Sentence(
-        Message("The director may change the round length, {words}.", words=words),
+        Message("The director may change the round length, {condition}.", condition=words),
         told.shortest.section,
     )
     early = [str(minute) for minute in told.warnings.minutes]
@@ -141,11 +145,11 @@ def clock(rules: RuleSet) -> Iterator[Sentence]:
         if early
         else Message("none before the end")
     )
-    yield Sentence(Message("Time warnings: {warned}.", warned=warned), told.warnings.section)
+    yield Sentence(Message("Time warnings: {warnings}.", warnings=warned), told.warnings.section)
     yield Sentence(AT_TIME[told.at_time.rule], told.at_time.section)
     last = told.last_start.count
     words = (
-        Message("Don't start a new game in the last {last}.", last=minutes(last))
+        Message("Don't start a new game in the last {minutes}.", minutes=minutes(last))
         if last
         else Message("You may start a new game until time is called.")
     )
@@ -181,14 +185,14 @@ def _counts(what: str, counts: CountsFor) -> Iterator[Sentence]:
 
 def _for_points(what: str, counts: CountsFor) -> str:
     if counts.master_points:
-        return Message("{what} counts for master points.", what=what)
-    return Message("{what} doesn’t count for master points.", what=what)
+        return Message("{round_kind} counts for master points.", round_kind=what)
+    return Message("{round_kind} doesn’t count for master points.", round_kind=what)
 
 
 def _for_total(what: str, counts: CountsFor) -> str:
     if counts.event:
-        return Message("{what} counts for the total.", what=what)
-    return Message("{what} doesn’t count for the total.", what=what)
+        return Message("{round_kind} counts for the total.", round_kind=what)
+    return Message("{round_kind} doesn’t count for the total.", round_kind=what)
 
 
 def _counts_for_both(what: str, counts: CountsFor) -> Sentence:
@@ -199,7 +203,10 @@ def _counts_for_both(what: str, counts: CountsFor) -> Sentence:
             else Message("doesn't count toward the total or")
         )
         return Sentence(
-            Message("{what} {words} master points.", what=what, words=words), counts.section
+            Message(
+                "{round_kind} {counts_or_not} master points.", round_kind=what, counts_or_not=words
+            ),
+            counts.section,
         )
     first, other = (
         (Message("the total"), Message("master points"))
@@ -208,7 +215,10 @@ def _counts_for_both(what: str, counts: CountsFor) -> Sentence:
     )
     return Sentence(
         Message(
-            "{what} counts toward {first}, not toward {other}.", what=what, first=first, other=other
+            "{round_kind} counts toward {counted}, not toward {not_counted}.",
+            round_kind=what,
+            counted=first,
+            not_counted=other,
         ),
         counts.section,
     )
@@ -218,8 +228,12 @@ def short_tables(rules: RuleSet) -> tuple[Sentence, ...]:
     """How tables of three and of two play."""
     three, two = rules.short_tables.three, rules.short_tables.two
     return (
-        Sentence(Message("At a 3-player table, {short}.", short=_short(three)), three.section),
-        Sentence(Message("At a 2-player table, {short}.", short=_short(two)), two.section),
+        Sentence(
+            Message("At a 3-player table, {arrangement}.", arrangement=_short(three)), three.section
+        ),
+        Sentence(
+            Message("At a 2-player table, {arrangement}.", arrangement=_short(two)), two.section
+        ),
     )
 
 
@@ -231,7 +245,7 @@ def _short(table: ShortTable) -> str:
     )
     told = passing + _DEALING[table.east]
     if table.dead_hand:
-        return Message("{told}; an empty seat is dealt a dead hand", told=told)
+        return Message("{arrangement}; an empty seat is dealt a dead hand", arrangement=told)
     return told
 
 
@@ -242,11 +256,11 @@ def card(rules: RuleSet) -> Sentence:
     shown = Message(" and keep it on display") if required.shown else ""
     return Sentence(
         Message(
-            "{whose} {year}{brand} card{shown}.",
+            "{whose} {year}{brand} card{display}.",
             whose=whose,
             year=year,
             brand=required.brand,
-            shown=shown,
+            display=shown,
         ),
         required.section,
     )

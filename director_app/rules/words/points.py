@@ -73,7 +73,7 @@ def winning(rules: RuleSet) -> Iterator[Sentence]:
         if most.capped
         else Message("any number of points, with no maximum")
     )
-    yield Sentence(Message("With bonuses, a hand can pay {words}.", words=words), most.section)
+    yield Sentence(Message("With bonuses, a hand can pay {amounts}.", amounts=words), most.section)
     yield from heavenly(rules)
 
 
@@ -132,11 +132,14 @@ def heavenly(rules: RuleSet) -> tuple[Sentence, Sentence]:
     return (
         Sentence(
             Message(
-                "A heavenly hand (East wins before the first discard) earns {earns}.", earns=earns
+                "A heavenly hand (East wins before the first discard) earns {bonuses}.",
+                bonuses=earns,
             ),
             denied.section,
         ),
-        Sentence(Message("A hand completed in the Charleston {told}.", told=told), after.section),
+        Sentence(
+            Message("A hand completed in the Charleston {judgment}.", judgment=told), after.section
+        ),
     )
 
 
@@ -177,9 +180,9 @@ def losing(rules: RuleSet) -> Iterator[Sentence]:
     if rules.shared:
         yield Sentence(
             Message(
-                "What a player pays is rounded {how} {to}.",
-                how=_ROUNDED[rounding.how],
-                to=_multiple(rounding.to),
+                "What a player pays is rounded {direction} {multiple}.",
+                direction=_ROUNDED[rounding.how],
+                multiple=_multiple(rounding.to),
             ),
             rounding.section,
         )
@@ -209,7 +212,9 @@ def thrown_to_quint(quint: QuintRow) -> Sentence:
 
 def _misnaming(rules: RuleSet) -> Sentence:
     row = rules.misname.mah_jongg
-    told = Message("A misnamed tile called for mah jongg: {words}", words=misnamed_words(rules))
+    told = Message(
+        "A misnamed tile called for mah jongg: {consequence}", consequence=misnamed_words(rules)
+    )
     return Sentence(told, stated_part(row.section))
 
 
@@ -227,12 +232,12 @@ def misnamed_words(rules: RuleSet) -> str:
     worth: str = signed(row.points)
     if row.percent:
         part = Message("{percent}% of the hand's worth", percent=row.percent)
-        worth = Message("{points} and {part}", points=worth, part=part) if row.points else part
+        worth = Message("{points} and {share}", points=worth, share=part) if row.points else part
         worth = Message("a charge of {worth}", worth=worth)
     cost = Message(
-        "{points} to the player who misnamed it, {beside}",
+        "{points} to the player who misnamed it, {what_else}",
         points=worth,
-        beside=by_whom(beside, row.section),
+        what_else=by_whom(beside, row.section),
     )
     others = Message("{others} to every other live hand", others=signed(row.others))
     if row.pays_hand:
@@ -250,7 +255,12 @@ def misnamed_words(rules: RuleSet) -> str:
             others=others,
         )
     over = Message(" The game is over.") if row.ends_game else ""
-    return Message("{cost}; {gets}. The hand isn't paid.{over}", cost=cost, gets=gets, over=over)
+    return Message(
+        "{cost}; {payments}. The hand isn't paid.{game_over}",
+        cost=cost,
+        payments=gets,
+        game_over=over,
+    )
 
 
 def _paid(row: MisnamedWin, pay: LosersPay) -> str:
@@ -323,15 +333,15 @@ def erring(rules: RuleSet) -> Iterator[Sentence]:
     error = rules.error
     cost = error.caller.points
     words = (
-        Message("it costs the caller {cost} points", cost=-cost)
+        Message("it costs the caller {points} points", points=-cost)
         if cost < 0
-        else Message("the caller scores {cost}", cost=cost)
+        else Message("the caller scores {points}", points=cost)
     )
     shown = _SHOWN[error.dead_when.what]
     yield Sentence(
-        Message("{shown}, the caller's hand is dead.", shown=shown), error.dead_when.section
+        Message("{condition}, the caller's hand is dead.", condition=shown), error.dead_when.section
     )
-    yield Sentence(Message("If that ends the game, {words}.", words=words), error.caller.section)
+    yield Sentence(Message("If that ends the game, {cost}.", cost=words), error.caller.section)
     yield Sentence(
         Message(
             "A hand that another player shows while play continues is out. It collects nothing."
@@ -415,13 +425,16 @@ def penalties_together(rules: RuleSet) -> tuple[Sentence, ...]:
     return (
         Sentence(
             Message(
-                "A penalty {stands} in a game that ends in error or runs out of time.",
-                stands=stands,
+                "A penalty {stands_or_not} in a game that ends in error or runs out of time.",
+                stands_or_not=stands,
             ),
             survive.section,
         ),
         Sentence(
-            Message("Several penalties on one player in the same game {several}.", several=several),
+            Message(
+                "Several penalties on one player in the same game {sum_or_heaviest}.",
+                sum_or_heaviest=several,
+            ),
             add_up.section,
         ),
     )

@@ -161,9 +161,11 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     signing = rules.sign_off
     kinds = (Message("card for each player"), Message("sheet for each table"))
     kind, other = kinds if signing.paper.kind == "card" else kinds[::-1]
-    either = Message("; a {other} is fine too", other=other) if signing.paper.either else ""
+    either = (
+        Message("; a {other_kind} is fine too", other_kind=other) if signing.paper.either else ""
+    )
     yield (
-        Message("Write the scores on a {kind}{either}.", kind=kind, either=either),
+        Message("Write the scores on a {kind}{alternative}.", kind=kind, alternative=either),
         signing.paper.section,
     )
     if signing.each_game.signer == "nobody":
@@ -193,11 +195,11 @@ def _turn_in_words(rules: RuleSet) -> str:
     told = joined(
         ", ",
         (
-            Message("{name} after round {place}", name=name, place=place)
+            Message("{name} after round {round}", name=name, round=place)
             for place, name in enumerate(names, start=1)
         ),
     )
-    return Message("Turned in by {told}, and so on.", told=told)
+    return Message("Turned in by {seats}, and so on.", seats=told)
 
 
 def _next_taken(
@@ -224,7 +226,7 @@ def _check_words(rules: RuleSet, seat: Seat, checker: Seat) -> str:
         return ""
     if checker is seat:
         return Message("{word} signs", word=rules.seats.word(seat))
-    return Message("{called} checks", called=called(rules, checker))
+    return Message("{player} checks", player=called(rules, checker))
 
 
 def _collector(rules: RuleSet, session: int, seats: Sequence[Seat]) -> Seat | None:
@@ -238,7 +240,7 @@ def _collector(rules: RuleSet, session: int, seats: Sequence[Seat]) -> Seat | No
 def _bar(rules: RuleSet, turns_in: Seat | None) -> str:
     if turns_in is None:
         return _OWN_PAPER[rules.sign_off.paper.kind]
-    return Message("{called} turns in this sheet.", called=called(rules, turns_in))
+    return Message("{player} turns in this sheet.", player=called(rules, turns_in))
 
 
 def _bar_notes(rules: RuleSet, players: int) -> tuple[str, ...]:

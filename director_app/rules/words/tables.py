@@ -78,7 +78,7 @@ def _bonus_row(bonus: Bonus, rules: RuleSet) -> Row:
     else:
         worth = Message("total ×{times}", times=bonus.multiply)
     if bonus.at_most is not None:
-        worth = Message("{worth}, at most {most}", worth=worth, most=bonus.at_most)
+        worth = Message("{points}, at most {most}", points=worth, most=bonus.at_most)
     elif bonus.multiply is None:
         return Row(label, bonus.add, bonus.section)
     return Row(label, None, bonus.section, worth)
@@ -148,7 +148,7 @@ def _merged_row(same: list[tuple[ExposureRow, int]]) -> Row:
         return _thrown_row(_exposed(first.exposures, end), first)
     stated, _ = _exposed(first.exposures, ours.exposures)
     more = strung(_NUMBERS[ours.exposures : end], last="or")
-    label = Message("{stated}, or {more}", stated=stated, more=more)
+    label = Message("{first_part}, or {second_part}", first_part=stated, second_part=more)
     shown = exposed(range(first.exposures, end), commas=False)
     section = joined(", ", (first.section, DEFAULT))
     return Row(label, first.points, section, exposed=shown)
@@ -185,7 +185,7 @@ def _misname_row(rules: RuleSet) -> Row:
             row.section,
         )
     added = Message("instead of these") if row.replaces_thrower else Message("added to these")
-    label = Message("Misnamed tile ({added})", added=added)
+    label = Message("Misnamed tile ({points})", points=added)
     if not row.percent:
         return Row(label, row.points, row.section)
     worth: str = _share(row.percent)
@@ -239,14 +239,14 @@ def _intact(row: IntactRow, number: int, usual: int) -> str:
     told: list[str] = []
     if number:
         told.append(
-            Message("that hand {intact}", intact=signed(row.intact))
+            Message("that hand {points}", points=signed(row.intact))
             if number == 1
-            else Message("each of them {intact}", intact=signed(row.intact))
+            else Message("each of them {points}", points=signed(row.intact))
         )
     if number < 3 and (row.shown or nothing):
-        told.append(Message("the rest {shown} each", shown=signed(row.shown)))
+        told.append(Message("the rest {points} each", points=signed(row.shown)))
     elif number < 3:
         told.append(Message("the rest 0") if number else Message("all 0"))
     if row.caller is not None:
-        told.append(Message("caller {caller}", caller=signed(row.caller)))
+        told.append(Message("caller {points}", points=signed(row.caller)))
     return joined(", ", told)

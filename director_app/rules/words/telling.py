@@ -59,14 +59,14 @@ def part_words(percent: int, of: str) -> str:
     if not percent:
         return Message("pays nothing of it")
     if percent == 100:
-        return Message("pays {what}", what=what)
+        return Message("pays {amount}", amount=what)
     if percent == 200:
-        return Message("pays twice {what}", what=what)
+        return Message("pays twice {amount}", amount=what)
     if percent == 50:
-        return Message("pays half of {what}", what=what)
+        return Message("pays half of {amount}", amount=what)
     if percent % 100 == 0:
-        return Message("pays {times} times {what}", times=percent // 100, what=what)
-    return Message("pays {percent}% of {what}", percent=percent, what=what)
+        return Message("pays {times} times {amount}", times=percent // 100, amount=what)
+    return Message("pays {percent}% of {amount}", percent=percent, amount=what)
 
 
 def section_words(section: str, *, bare: bool = False) -> str:
@@ -90,7 +90,7 @@ def by_whom(words: str, section: str) -> str:
     """The second half of what is said, with whose word it is where the sheet states the first."""
     if stated_part(section) == silent_part(section):
         return words
-    return Message("by our default {words}", words=words)
+    return Message("by our default {rule}", rule=words)
 
 
 def line_section(line: PointsLine) -> str:
@@ -126,7 +126,7 @@ def words_by_seat(game: Game, score: Score) -> tuple[SeatWords, ...]:
 
 def _why_nothing(game: Game) -> str:
     if game.outcome is Outcome.MAHJONG:
-        return Message("{nothing}: another player won", nothing=NOTHING)
+        return Message("{explanation}: another player won", explanation=NOTHING)
     return NOTHING
 
 

@@ -41,11 +41,11 @@ def risk(book: PurePath, mounts: Iterable[Mount]) -> str:
     name = synced(book)
     if name:
         return Message(
-            "The club book {book} is in a {name} folder, which may change "
+            "The club book {book} is in a {service} folder, which may change "
             "it while you work. Move the book out of that folder and use "
-            "{name} as the second location for backups.",
+            "{service} as the second location for backups.",
             book=book,
-            name=name,
+            service=name,
         )
     return ""
 

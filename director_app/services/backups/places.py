@@ -53,9 +53,9 @@ class Places:
             if place == book.parent:
                 raise BookError(
                     Message(
-                        "{place} is where the club book is. Choose a USB "
+                        "{folder} is where the club book is. Choose a USB "
                         "drive, or a folder on another disk.",
-                        place=place,
+                        folder=place,
                     )
                 )
             _mark(place)
@@ -78,8 +78,8 @@ class Places:
         if not 0 < minutes <= settings.MOST_COPY_MINUTES:
             raise DirectorError(
                 Message(
-                    "Automatic backups can run every 1 to {most_copy_minutes} minutes.",
-                    most_copy_minutes=settings.MOST_COPY_MINUTES,
+                    "Automatic backups can run every 1 to {most} minutes.",
+                    most=settings.MOST_COPY_MINUTES,
                 ),
                 field="minutes",
             )
@@ -98,8 +98,8 @@ def _mark(place: Path) -> None:
         if not place.is_dir():
             raise BookError(
                 Message(
-                    "Can't find the folder {place}. Check that the USB drive is plugged in.",
-                    place=place,
+                    "Can't find the folder {folder}. Check that the USB drive is plugged in.",
+                    folder=place,
                 )
             )
         write_file(place / MARKER, _TOLD, FileKind.TEXT)
@@ -112,22 +112,22 @@ def gone(place: Path) -> str:
     try:
         if not place.is_dir():
             return Message(
-                "Can't find the second location {place}. Plug in the USB "
+                "Can't find the second location {folder}. Plug in the USB "
                 "drive, or choose another location.",
-                place=place,
+                folder=place,
             )
         if not (place / MARKER).exists():
             return Message(
-                "{place} isn't the location you chose. A different USB "
+                "{folder} isn't the location you chose. A different USB "
                 "drive may be plugged in. Plug in the right one, or choose "
                 "this one.",
-                place=place,
+                folder=place,
             )
     except OSError as fault:
         return Message(
-            "Can't reach the second location {place} ({strerror}). Check "
+            "Can't reach the second location {folder} ({reason}). Check "
             "that it's connected, or choose another location.",
-            place=place,
-            strerror=fault.strerror or fault,
+            folder=place,
+            reason=fault.strerror or fault,
         )
     return ""

@@ -84,12 +84,12 @@ class Salvager:
         if not target.parent.is_dir():
             raise BookError(
                 Message(
-                    "The folder {parent} doesn't exist. Choose another folder.",
-                    parent=target.parent,
+                    "The folder {folder} doesn't exist. Choose another folder.",
+                    folder=target.parent,
                 )
             )
         found = read_damaged(damaged)
-        label = Message("Recover what can be read from {damaged}", damaged=damaged.name)
+        label = Message("Recover what can be read from {book}", book=damaged.name)
         wanted = make(found, target, label, self._station, self._now)
         return Salvaged(
             target,

@@ -228,9 +228,7 @@ class Backups:
             return Restorer(self._home, station, now)
         if target is not None and target.exists():
             raise BookError(
-                Message(
-                    "{target} already exists. Choose a new file name for the book.", target=target
-                )
+                Message("{file} already exists. Choose a new file name for the book.", file=target)
             )
         file = target or naming.unused(data_folder() / f"{self._home.stem} brought back.db")
         file = file.expanduser().absolute()

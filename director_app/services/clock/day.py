@@ -72,7 +72,7 @@ class DayDesk:
             ActionKind.ADD_DAY_PART, Message("Add to the schedule"), event=event
         ) as work:
             part = _part(work.events.get(event), new)
-            work.describe(Message("Add {part} to the schedule", part=part.title), name=part.title)
+            work.describe(Message("Add {item} to the schedule", item=part.title), name=part.title)
             return replace(part, id=work.day.add(part))
 
     def change(self, event: int, item: PlanItem, new: NewPart) -> None:
@@ -82,7 +82,7 @@ class DayDesk:
         ) as work:
             part = _part(work.events.get(event), new)
             work.describe(
-                Message("Change {part} on the schedule", part=part.title), name=part.title
+                Message("Change {item} on the schedule", item=part.title), name=part.title
             )
             changed = replace(part, id=item.id, begun_at=item.begun_at, version=item.version)
             if changed != item:
@@ -95,7 +95,7 @@ class DayDesk:
         ) as work:
             kept = _item(work, event, item)
             work.describe(
-                Message("Remove {kept} from the schedule", kept=kept.title), name=kept.title
+                Message("Remove {item} from the schedule", item=kept.title), name=kept.title
             )
             work.day.drop(kept.id)
             return kept.title
@@ -109,17 +109,17 @@ class DayDesk:
             if kept.begun_at is not None:
                 raise DirectorError(
                     Message(
-                        "{kept} is already marked as started. Use Undo to reverse it.",
-                        kept=kept.title,
+                        "{item} is already marked as started. Use Undo to reverse it.",
+                        item=kept.title,
                     )
                 )
             if abs(work.now - kept.starts_at) > _HALF_A_DAY:
                 raise DirectorError(
                     Message(
-                        "{kept} is planned for another day. Change the day first.", kept=kept.title
+                        "{item} is planned for another day. Change the day first.", item=kept.title
                     )
                 )
-            work.describe(Message("Mark {kept} as started", kept=kept.title), name=kept.title)
+            work.describe(Message("Mark {item} as started", item=kept.title), name=kept.title)
             work.day.save(replace(kept, begun_at=work.now), expected=kept.version)
 
     def plan_round(
@@ -132,7 +132,7 @@ class DayDesk:
             round_ = work.rounds.numbered(division_of(work, event, division), number)
             changed = at_time(work.events.get(event).facts.days, round_, at)
             work.describe(
-                Message("Set the start time of {title}", title=round_.title), round=round_.number
+                Message("Set the start time of {round}", round=round_.title), round=round_.number
             )
             if changed != round_:
                 work.rounds.save(changed, expected=round_.version)
@@ -187,9 +187,11 @@ class DayDesk:
             moved = _to_shift(view, view.line(key), timedelta(minutes=minutes))
             title, by = moved[0].title, abs(minutes)
             work.describe(
-                Message("Move {title} and what follows {by} min later", title=title, by=by)
+                Message("Move {item} and what follows {minutes} min later", item=title, minutes=by)
                 if minutes > 0
-                else Message("Move {title} and what follows {by} min earlier", title=title, by=by),
+                else Message(
+                    "Move {item} and what follows {minutes} min earlier", item=title, minutes=by
+                ),
                 name=title,
                 minutes=minutes,
             )
@@ -295,13 +297,11 @@ def _to_shift(view: DayView, since: DayLine, by: timedelta) -> list[DayLine]:
     """The lines that move, the first of them ``since``; refuses what can't be."""
     if since.really is not None:
         raise DirectorError(
-            Message("{since} has already started. Move a later item instead.", since=since.title),
+            Message("{item} has already started. Move a later item instead.", item=since.title),
             field="key",
         )
     if since.planned is None:
-        raise DirectorError(
-            Message("{since} has no planned time. Set one first.", since=since.title)
-        )
+        raise DirectorError(Message("{item} has no planned time. Set one first.", item=since.title))
     todays = [line for line in view.lines if line.day == since.day and line.planned is not None]
     at = todays.index(since)
     moved = [line for line in todays[at:] if line.really is None]
@@ -309,16 +309,17 @@ def _to_shift(view: DayView, since: DayLine, by: timedelta) -> list[DayLine]:
         assert line.planned is not None
         if local_day(line.planned + by) != local_day(line.planned):
             raise DirectorError(
-                Message("{title} would move to another day. Move it by less.", title=line.title),
+                Message("{item} would move to another day. Move it by less.", item=line.title),
                 field="minutes",
             )
     before = todays[at - 1] if at else None
     if before is not None and before.planned is not None and since.planned + by < before.planned:
         raise DirectorError(
             Message(
-                "{since} would come before {before}. Move it by less, or start from {before}.",
-                since=since.title,
-                before=before.title,
+                "{item} would come before {earlier_item}. Move it by less, or start from "
+                "{earlier_item}.",
+                item=since.title,
+                earlier_item=before.title,
             ),
             field="minutes",
         )

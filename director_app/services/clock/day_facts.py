@@ -70,9 +70,9 @@ class DayView:
         known = joined(", ", (line.key for line in self.lines))
         raise NotFound(
             Message(
-                "The schedule has no item {key}. Choose from {known}.",
-                key=key,
-                known=known or Message("none"),
+                "The schedule has no item {typed}. Choose from {items}.",
+                typed=key,
+                items=known or Message("none"),
             ),
             field="key",
         )

@@ -67,7 +67,7 @@ def read_chairs(view: StartView, typed: str) -> tuple[Chair, ...]:
         if strange:
             raise DirectorError(
                 Message(
-                    "“{strange}” isn't a table or a seat. {how}", strange=strange, how=_how(view)
+                    "“{typed}” isn't a table or a seat. {hint}", typed=strange, hint=_how(view)
                 ),
                 field="chairs",
             )
@@ -99,11 +99,12 @@ def _table(view: StartView, number: str) -> int:
     if len(number) > 6 or int(number) not in tables:
         raise NotFound(
             Message(
-                "There is no table {number} in {round}. Tables run from {tables} to {tables_2}.",
+                "There is no table {number} in {round}. Tables run from {first_table} to "
+                "{last_table}.",
                 number=number[:9],
                 round=view.round.title,
-                tables=tables[0],
-                tables_2=tables[-1],
+                first_table=tables[0],
+                last_table=tables[-1],
             ),
             field="chairs",
         )
@@ -114,7 +115,7 @@ def _seat(view: StartView, letter: str) -> Seat:
     found = view.letters.get(letter.upper())
     if found is None:
         raise NotFound(
-            Message("“{letter}” isn't a seat. {how}", letter=letter, how=_how(view)), field="chairs"
+            Message("“{typed}” isn't a seat. {hint}", typed=letter, hint=_how(view)), field="chairs"
         )
     return found
 
@@ -122,7 +123,7 @@ def _seat(view: StartView, letter: str) -> Seat:
 def _before(view: StartView, table: int | None) -> int:
     if table is None:
         raise DirectorError(
-            Message("Enter the table number before the seats. {how}", how=_how(view)),
+            Message("Enter the table number before the seats. {hint}", hint=_how(view)),
             field="chairs",
         )
     return table
@@ -131,7 +132,7 @@ def _before(view: StartView, table: int | None) -> int:
 def _refuse_bare(view: StartView, table: int | None, seats: int) -> None:
     if table is not None and not seats:
         raise DirectorError(
-            Message("Which seats at table {table}? {how}", table=table, how=_how(view)),
+            Message("Which seats at table {table}? {hint}", table=table, hint=_how(view)),
             field="chairs",
         )
 

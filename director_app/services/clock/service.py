@@ -127,18 +127,18 @@ class ClockDesk:
             if round_.cancelled:
                 raise DirectorError(
                     Message(
-                        "{title} was canceled ({reason}). Reinstate it first.",
-                        title=round_.title,
+                        "{round} was canceled ({reason}). Reinstate it first.",
+                        round=round_.title,
                         reason=round_.reason,
                     )
                 )
             work.describe(
-                Message("Start the clock for {title}", title=round_.title), round=round_.number
+                Message("Start the clock for {round}", round=round_.title), round=round_.number
             )
             clock = _clock(round_, work.clocks.get(round_.id))
             if clock.started_at is not None:
                 raise DirectorError(
-                    Message("The clock for {title} has already been started.", title=round_.title)
+                    Message("The clock for {round} has already been started.", round=round_.title)
                 )
             _stop_others(work, round_)
             started = clock.started(work.now)
@@ -248,7 +248,7 @@ class ClockDesk:
             view = current_clock(work, meant)
             if view.next is None:
                 raise DirectorError(Message("This is the last round."))
-            work.describe(Message("Go to {next}", next=view.next.title), round=view.next.number)
+            work.describe(Message("Go to {round}", round=view.next.title), round=view.next.number)
             self._frame.settled(work, [view.round.id])
             if view.state(work.now) in _AT_WORK:
                 work.clocks.save(_ended(view.clock, work.now), expected=view.clock.version)
@@ -341,7 +341,7 @@ def _stop_others(work: UnitOfWork, round_: Round) -> None:
         if clock and not other.cancelled and clock.state(work.now) in _AT_WORK:
             raise DirectorError(
                 Message(
-                    "The clock for {other} is still running. End that round first.",
-                    other=other.title,
+                    "The clock for {round} is still running. End that round first.",
+                    round=other.title,
                 )
             )

@@ -60,7 +60,7 @@ class StartOfPlay:
                 logged.extend(
                     self._charge(work, event, round_, absent, points, division, log=log_nothing)
                 )
-                told = _named(Message("Start of play, {title}", title=round_.title), logged)
+                told = _named(Message("Start of play, {round}", round=round_.title), logged)
                 work.describe(told, ActionKind.START_OF_PLAY, badges=_badges(work, logged))
 
         started = self._clock.start(event, number, division, also=charge)
@@ -88,7 +88,7 @@ class StartOfPlay:
             logged = self._charge(work, event, round_, absent, points, division, log=log_nothing)
             if not logged:
                 raise _nobody(absent)
-            told = _named(Message("Charge late arrivals, {title}", title=round_.title), logged)
+            told = _named(Message("Charge late arrivals, {round}", round=round_.title), logged)
             work.describe(told, round=round_.number, badges=_badges(work, logged))
         return tuple(logged)
 
@@ -203,11 +203,7 @@ def _badges(work: UnitOfWork, logged: Sequence[Ruling]) -> list[int]:
 
 
 def _named(action: str, logged: Sequence[Ruling]) -> str:
-    return (
-        Message("{action}: {logged_count} late", action=action, logged_count=len(logged))
-        if logged
-        else action
-    )
+    return Message("{action}: {count} late", action=action, count=len(logged)) if logged else action
 
 
 def _nobody(absent: str) -> DirectorError:

@@ -43,9 +43,9 @@ def add_table_time(
         had = before.added // _MINUTE
         raise DirectorError(
             Message(
-                "Table {table} has only {had} extra min. Take back at most that.",
+                "Table {table} has only {minutes} extra min. Take back at most that.",
                 table=table,
-                had=had,
+                minutes=had,
             )
             if had
             else Message("Table {table} has no extra time to take back.", table=table),
@@ -61,9 +61,13 @@ def add_table_time(
         )
     by, title = abs(minutes), round_.title
     work.describe(
-        Message("Give {by} min to table {table}, {title}", table=table, by=by, title=title)
+        Message(
+            "Give {minutes} min to table {table}, {round}", table=table, minutes=by, round=title
+        )
         if minutes > 0
-        else Message("Take {by} min from table {table}, {title}", table=table, by=by, title=title),
+        else Message(
+            "Take {minutes} min from table {table}, {round}", table=table, minutes=by, round=title
+        ),
         table=table,
         minutes=minutes,
         round=round_.number,
@@ -84,8 +88,8 @@ def _check(work: UnitOfWork, round_: Round, table: int, minutes: int) -> None:
     if round_.cancelled:
         raise DirectorError(
             Message(
-                "{title} was canceled ({reason}). Reinstate it first.",
-                title=round_.title,
+                "{round} was canceled ({reason}). Reinstate it first.",
+                round=round_.title,
                 reason=round_.reason,
             )
         )
@@ -93,18 +97,18 @@ def _check(work: UnitOfWork, round_: Round, table: int, minutes: int) -> None:
     if not tables:
         raise DirectorError(
             Message(
-                "{title} has no seating yet. Draw the seating before giving a table extra time.",
-                title=round_.title,
+                "{round} has no seating yet. Draw the seating before giving a table extra time.",
+                round=round_.title,
             )
         )
     if table not in tables:
         raise DirectorError(
             Message(
-                "{title} has no table {table}. Tables run from {tables} to {tables_2}.",
-                title=round_.title,
+                "{round} has no table {table}. Tables run from {first_table} to {last_table}.",
+                round=round_.title,
                 table=table,
-                tables=tables[0],
-                tables_2=tables[-1],
+                first_table=tables[0],
+                last_table=tables[-1],
             ),
             field="table",
         )

@@ -192,8 +192,8 @@ def _check(series: Series) -> None:
         known = ", ".join(get_args(Measure))
         raise DirectorError(
             Message(
-                "A series can't be scored by {measure}. Choose from {known}.",
-                known=known,
+                "A series can't be scored by {measure}. Choose from {measures}.",
+                measures=known,
                 measure=series.measure,
             ),
             field="measure",
@@ -227,12 +227,12 @@ def _check_points(points: Sequence[int]) -> None:
         if after > before:
             raise DirectorError(
                 Message(
-                    "Place {at} can't earn more than place {at_2} ({after} "
-                    "and {value}). Put the points in order.",
-                    at=at + 1,
-                    at_2=at,
-                    after=after,
-                    value=before,
+                    "Place {place} can't earn more than place {better_place} ({points} "
+                    "and {better_points}). Put the points in order.",
+                    place=at + 1,
+                    better_place=at,
+                    points=after,
+                    better_points=before,
                 ),
                 field="points",
             )
@@ -257,9 +257,9 @@ def _check_beside(work: UnitOfWork, series: Series) -> None:
     if missing := [event for event in series.events if event not in known]:
         raise NotFound(
             Message(
-                "There is no event {missing} in the club book. List the "
+                "There is no event {event} in the club book. List the "
                 "events with `front-table event list`.",
-                missing=missing[0],
+                event=missing[0],
             ),
             field="events",
         )

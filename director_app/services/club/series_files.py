@@ -90,8 +90,8 @@ def _page(view: SeriesView) -> StandingsList:
             Message("{at}: {name}, {day}.", at=at, name=event.name, day=event.day.isoformat())
             if event.finished
             else Message(
-                "{at}: {name}, {day} (not finished).",
-                at=at,
+                "{place}: {name}, {day} (not finished).",
+                place=at,
                 name=event.name,
                 day=event.day.isoformat(),
             )
@@ -112,9 +112,9 @@ def _page(view: SeriesView) -> StandingsList:
         kind=Message("Series, final standings") if over else Message("Series, standings so far"),
         title=view.series.name,
         facts=(
-            Message("{how}, {count} player", how=how_words(view.series), count=count)
+            Message("{method}, {count} player", method=how_words(view.series), count=count)
             if count == 1
-            else Message("{how}, {count} players", how=how_words(view.series), count=count)
+            else Message("{method}, {count} players", method=how_words(view.series), count=count)
         ),
         round_names=tuple(str(at) for at in range(1, len(view.events) + 1)),
         rows=tuple(_row(place) for place in view.places),

@@ -277,7 +277,9 @@ class Access:
             now = self._now()
             wait = tries.at(self.station, now).wait_s(now)
             more = Message(" {wait}", wait=_wait(wait)) if wait else Message(" Try again.")
-            raise PinWrong(Message("That isn't the director's PIN.{more}", more=more), field="pin")
+            raise PinWrong(
+                Message("That isn't the director's PIN.{what_now}", what_now=more), field="pin"
+            )
         with self._store.unjournaled() as work:
             work.unjournaled.set_fact(TRIES, _tries(work, now).right(self.station, now).to_json())
             work.unjournaled.drop_fact(FORGETTING)
@@ -320,8 +322,8 @@ class Access:
         if " ".join(name.split()).casefold() != meant.casefold():
             raise DirectorError(
                 Message(
-                    "To forget the PIN, type the event's name exactly: {meant}.",
-                    meant=meant,
+                    "To forget the PIN, type the event's name exactly: {name}.",
+                    name=meant,
                 ),
                 field="name",
             )
@@ -338,10 +340,10 @@ class Access:
             raise DirectorError(
                 Message(
                     "{station} asked to forget the PIN. Ask again in "
-                    "{value} to forget it, unless someone enters the PIN "
+                    "{wait} to forget it, unless someone enters the PIN "
                     "first.",
                     station=asked.station,
-                    value=_in_words(wait),
+                    wait=_in_words(wait),
                 ),
                 field="name",
             )
@@ -422,7 +424,7 @@ def _tries(work: UnitOfWork, now: SteadyMoment) -> TriesByDesk:
 
 
 def _wait(seconds: int) -> str:
-    return Message("Try again in {value}.", value=_in_words(seconds))
+    return Message("Try again in {wait}.", wait=_in_words(seconds))
 
 
 def _in_words(seconds: int) -> str:

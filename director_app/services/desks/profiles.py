@@ -107,9 +107,9 @@ def load_profile(file: Path) -> Profile:
     except OSError as fault:
         raise DirectorError(
             Message(
-                "{file} can't be read ({strerror}). Choose another file.",
+                "{file} can't be read ({reason}). Choose another file.",
                 file=file,
-                strerror=fault.strerror or fault,
+                reason=fault.strerror or fault,
             )
         ) from fault
     if len(read) > _MOST_BYTES:
@@ -130,7 +130,7 @@ def _value(name: str, key: str, value: Any) -> Any:
     if not right:
         raise _refused(
             name,
-            Message("has a value for {replace} that isn't allowed", replace=key.replace("_", " ")),
+            Message("has a value for {setting} that isn't allowed", setting=key.replace("_", " ")),
         )
     return value
 
@@ -138,8 +138,9 @@ def _value(name: str, key: str, value: Any) -> Any:
 def _refused(name: str, what: str) -> DirectorError:
     return DirectorError(
         Message(
-            "{name} {what}. Save the profile again on the other laptop. Nothing was changed here.",
+            "{name} {problem}. Save the profile again on the other laptop. Nothing was changed "
+            "here.",
             name=name,
-            what=what,
+            problem=what,
         )
     )

@@ -113,5 +113,11 @@ def forgetting_refusal(role: Role) -> str:
 def _sentence(role: Role, done: str, others: Sequence[Role]) -> str:
     places = [_AT[other] for other in reversed(others) if other in _AT]
     *first, last = places
-    where = Message("{first} or {last}", first=joined(", ", first), last=last) if first else last
-    return Message("{value}. To {done}, use {where}.", value=_IS[role], done=done, where=where)
+    where = (
+        Message("{first_places} or {last_place}", first_places=joined(", ", first), last_place=last)
+        if first
+        else last
+    )
+    return Message(
+        "{position}. To {task}, use {stations}.", position=_IS[role], task=done, stations=where
+    )

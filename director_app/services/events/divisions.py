@@ -60,7 +60,7 @@ class DivisionDesk:
             for round_ in work.rounds.all(guest.id):
                 _clear(work, round_)
                 work.rounds.remove(round_)
-            told = Message("Seat {guest} together with {meant}", guest=guest.name, meant=meant.name)
+            told = Message("Seat {guest} together with {host}", guest=guest.name, host=meant.name)
             work.describe(told, division=guest.name, host=meant.name)
             work.events.save_division(replace(guest, seated_with=meant.id))
 
@@ -132,7 +132,9 @@ class DivisionDesk:
             told = take_along(work, kept, entrant, division)
             to = kept.division(division).name
             work.describe(
-                Message("Move {name} to {to}", name=entrant.name, to=to), badge=badge, division=to
+                Message("Move {name} to {division}", name=entrant.name, division=to),
+                badge=badge,
+                division=to,
             )
             work.roster.save(replace(entrant, division=division), expected=entrant.version)
         return told
@@ -159,9 +161,9 @@ def _refuse_pair(event: Event, guest: Division, host: Division) -> None:
     elif guest.seated_with is not None:
         with_whom = event.division(guest.seated_with).name
         reason = Message(
-            "{guest} is already seated with {with_whom}. Seat it separately first.",
+            "{guest} is already seated with {host}. Seat it separately first.",
             guest=guest.name,
-            with_whom=with_whom,
+            host=with_whom,
         )
     elif host.seated_with is not None:
         reason = Message(
@@ -207,10 +209,10 @@ def _refuse_accepted(work: UnitOfWork, *divisions: Division) -> None:
             if clock is not None and clock.state(work.now) is not ClockState.READY:
                 raise DirectorError(
                     Message(
-                        "The clock for {title} of {division} has been "
+                        "The clock for {round} of {division} has been "
                         "started. Reset it before you combine or separate "
                         "the divisions.",
-                        title=round_.title,
+                        round=round_.title,
                         division=division.name,
                     ),
                     field="seated_with",

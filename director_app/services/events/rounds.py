@@ -56,7 +56,7 @@ class RoundDesk:
                 starts_at=None,
                 version=1,
             )
-            work.describe(Message("Add {title}", title=round_.title), round=round_.number)
+            work.describe(Message("Add {round}", round=round_.title), round=round_.number)
             return replace(round_, id=work.rounds.add(event, round_))
 
     def change(self, event: int, round_: Round) -> None:
@@ -65,7 +65,7 @@ class RoundDesk:
         A round that goes to another day keeps its hour.
         """
         round_ = replace(round_, name=written(round_.name, ROUND_NAME))
-        label = Message("Change {title}", title=round_.title)
+        label = Message("Change {round}", round=round_.title)
         with self._store.begin(
             ActionKind.CHANGE_ROUND, label, event=event, round=round_.number
         ) as work:
@@ -88,9 +88,9 @@ class RoundDesk:
             if not 1 <= games <= round_.planned_games:
                 raise DirectorError(
                     Message(
-                        "{title} is planned for {planned_games} games. "
+                        "{round} is planned for {planned_games} games. "
                         "Shorten it to 1 to {planned_games} games.",
-                        title=round_.title,
+                        round=round_.title,
                         planned_games=round_.planned_games,
                     ),
                     field="games",
@@ -102,15 +102,15 @@ class RoundDesk:
             if games < longest:
                 raise DirectorError(
                     Message(
-                        "An accepted sheet for {title} has {longest} "
+                        "An accepted sheet for {round} has {games} "
                         "games. Reopen it before you shorten the round.",
-                        title=round_.title,
-                        longest=longest,
+                        round=round_.title,
+                        games=longest,
                     )
                 )
             told = Message(
-                "Shorten {title} to {games} games: {reason}",
-                title=round_.title,
+                "Shorten {round} to {games} games: {reason}",
+                round=round_.title,
                 games=games,
                 reason=reason,
             )
@@ -126,7 +126,7 @@ class RoundDesk:
         with self._store.begin(ActionKind.CANCEL_ROUND, "Cancel a round", event=event) as work:
             round_ = work.rounds.numbered(division_of(work, event, division), number)
             work.describe(
-                Message("Cancel {title}: {reason}", title=round_.title, reason=reason),
+                Message("Cancel {round}: {reason}", round=round_.title, reason=reason),
                 round=round_.number,
                 reason=reason,
             )
@@ -143,11 +143,11 @@ class RoundDesk:
             if not round_.cancelled:
                 raise DirectorError(
                     Message(
-                        "{title} isn't canceled, so there is nothing to reinstate.",
-                        title=round_.title,
+                        "{round} isn't canceled, so there is nothing to reinstate.",
+                        round=round_.title,
                     )
                 )
-            work.describe(Message("Reinstate {title}", title=round_.title), round=round_.number)
+            work.describe(Message("Reinstate {round}", round=round_.title), round=round_.number)
             work.rounds.save(replace(round_, cancelled=False, reason=""), expected=round_.version)
 
 

@@ -105,7 +105,7 @@ class EventDesk:
         """
         plan, facts = self._plan(new), written_event(new.facts)
         with self._store.begin(
-            ActionKind.NEW_EVENT, Message("New event {facts}", facts=facts.name)
+            ActionKind.NEW_EVENT, Message("New event {name}", name=facts.name)
         ) as work:
             if facts.card_year is None:
                 facts = replace(facts, card_year=plan.card_year)
@@ -236,7 +236,7 @@ class EventDesk:
     def change(self, event: Event, facts: EventFacts) -> None:
         """Change what is said of an event; rounds of a day that falls away go to the last one."""
         facts = written_event(facts)
-        label = Message("Change event {facts}", facts=facts.name)
+        label = Message("Change event {name}", name=facts.name)
         with self._store.begin(ActionKind.CHANGE_EVENT, label, event=event.id) as work:
             follow_days(work, event, facts.days)
             last = len(facts.days)
@@ -317,7 +317,7 @@ class EventDesk:
                 text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
                 changed = replace(changed, ruleset=ruleset, rules_text=text)
             work.describe(
-                Message("Change division {changed}", changed=changed.name), division=changed.name
+                Message("Change division {division}", division=changed.name), division=changed.name
             )
             work.events.save_division(changed)
             keep_rules(work, whole, changed)
@@ -350,9 +350,9 @@ def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
         host = event.division(kept.seated_with).name
         raise DirectorError(
             Message(
-                "{kept} is seated with {host} and uses its rules. Change "
+                "{division} is seated with {host} and uses its rules. Change "
                 "the rules of {host} instead.",
-                kept=kept.name,
+                division=kept.name,
                 host=host,
             ),
             field="ruleset",
@@ -361,8 +361,8 @@ def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
     if work.sheets.begun(rounds):
         raise DirectorError(
             Message(
-                "{kept} has accepted sheets, so its rule set can't change. Reopen them first.",
-                kept=kept.name,
+                "{division} has accepted sheets, so its rule set can't change. Reopen them first.",
+                division=kept.name,
             )
         )
 

@@ -70,9 +70,9 @@ class Doubt:
 
 def in_doubt(table: int, doubt: Doubt) -> GameError:
     """The refusal of a table's points while nobody said whether a penalty is in them."""
-    told = Message("Table {table}: {doubt}", table=table, doubt=doubt.sentence)
+    told = Message("Table {table}: {question}", table=table, question=doubt.sentence)
     return GameError(
-        Message("{told} Choose which on the cards, or import the points again.", told=told),
+        Message("{question} Choose which on the cards, or import the points again.", question=told),
         field="penalty",
     )
 

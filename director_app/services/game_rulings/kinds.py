@@ -145,9 +145,9 @@ def choice_of(rules: RuleSet | None, new: NewRuling) -> KindChoice:
         known = joined(", ", (kind.kind for kind in kinds if not kind.kind.startswith(DEAD)))
         raise NotFound(
             Message(
-                "There is no ruling kind {kind} in this event's rules. Choose from {known}.",
+                "There is no ruling kind {kind} in this event's rules. Choose from {kinds}.",
                 kind=new.kind,
-                known=known,
+                kinds=known,
             ),
             field="kind",
         )

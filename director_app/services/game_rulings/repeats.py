@@ -89,9 +89,9 @@ class Repeats:
         label = Message("{label}, first time: warning only", label=ruling.label)
         if free.charged is not None:
             label = Message(
-                "{label}, {often}: see ruling {number}",
+                "{label}, {how_often}: see ruling {number}",
                 label=ruling.label,
-                often=how_often(kind.times),
+                how_often=how_often(kind.times),
                 number=free.charged.number,
             )
         return replace(ruling, label=label, points=0), self.why(kind, free, players[0].name)
@@ -107,14 +107,14 @@ class Repeats:
         often, number = how_often(kind.times), free.charged.number
         if free.charged.round is None:
             return Message(
-                "No points: charged {often}, and {name} had it in ruling {number}.",
-                often=often,
+                "No points: charged {how_often}, and {name} had it in ruling {number}.",
+                how_often=often,
                 name=name,
                 number=number,
             )
         return Message(
-            "No points: charged {often}, and {name} had it in round {round}, ruling {number}.",
-            often=often,
+            "No points: charged {how_often}, and {name} had it in round {round}, ruling {number}.",
+            how_often=often,
             name=name,
             round=self.numbers[free.charged.round],
             number=number,
@@ -134,12 +134,16 @@ def _check_place(kind: PenaltyKind, ruling: Ruling) -> None:
     often = how_often(kind.times)
     if kind.times in {"once_a_round", "once_a_day"} and ruling.round is None:
         sentence = Message(
-            "“{choice}” is charged {often}. Choose the round.", choice=kind.name, often=often
+            "“{penalty}” is charged {how_often}. Choose the round.",
+            penalty=kind.name,
+            how_often=often,
         )
         raise DirectorError(sentence, field="round")
     if kind.times == "once_a_game" and ruling.game is None:
         sentence = Message(
-            "“{choice}” is charged {often}. Enter the game number.", choice=kind.name, often=often
+            "“{penalty}” is charged {how_often}. Enter the game number.",
+            penalty=kind.name,
+            how_often=often,
         )
         raise DirectorError(sentence, field="game")
 

@@ -51,15 +51,15 @@ class RulingConflict(GameError):
 
     def __init__(self, ruling: RuledFacts, why: str, *, field: str | None) -> None:
         told = Message(
-            "Ruling {ruling} (“{ruling_2}”): {why}",
-            ruling=ruling.number,
-            ruling_2=ruling.label,
+            "Ruling {number} (“{label}”): {why}",
+            number=ruling.number,
+            label=ruling.label,
             why=why,
         )
         super().__init__(
             Message(
-                "{told} Correct the game, or cancel ruling {ruling}.",
-                told=told,
+                "{conflict} Correct the game, or cancel ruling {ruling}.",
+                conflict=told,
                 ruling=ruling.number,
             ),
             field=field,

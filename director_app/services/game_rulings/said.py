@@ -15,7 +15,7 @@ def gave_way_words(number: int) -> str:
 
 def ruled_words(number: int, label: str) -> str:
     """Why a sheet was scored again: a ruling says so."""
-    return Message("Ruling {ruling}: {label}", ruling=number, label=label)
+    return Message("Ruling {number}: {label}", number=number, label=label)
 
 
 def cancelled_words(number: int) -> str:
@@ -30,4 +30,4 @@ def waiver_words(requirement: str) -> str:
 
 def after_ruling(reason: str, number: int) -> str:
     """The note of a disqualification that follows a complaint."""
-    return Message("{reason} (after ruling {complaint})", reason=reason, complaint=number)
+    return Message("{reason} (after ruling {number})", reason=reason, number=number)

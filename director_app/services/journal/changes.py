@@ -289,7 +289,7 @@ class Changed:
             return Message("{what}: {field}", what=what, field=field)
         told = after if not before else Message("{before} → {after}", before=before, after=after)
         if not after:
-            told = Message("{before} → blank", before=before)
+            told = Message("{former_value} → blank", former_value=before)
         return Message("{what}: {field} {told}", what=what, field=field, told=told)
 
 
@@ -497,7 +497,9 @@ def _length(seconds: int) -> str:
     return (
         Message("{sign}{minutes} min", sign=sign, minutes=minutes)
         if not rest
-        else Message("{sign}{minutes}:{rest} min", sign=sign, minutes=minutes, rest=f"{rest:02d}")
+        else Message(
+            "{sign}{minutes}:{seconds} min", sign=sign, minutes=minutes, seconds=f"{rest:02d}"
+        )
     )
 
 
@@ -505,12 +507,14 @@ def title(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
     """What a row is the row of: the kind of thing, where its name doesn't say it, and its name."""
     if table in ("played_game", "sat"):
         return "", Message(
-            "{place}, game {get}", place=_place(row, names), get=row.get("number", row.get("game"))
+            "{sheet}, game {game}",
+            sheet=_place(row, names),
+            game=row.get("number", row.get("game")),
         )
     if table in ("sheet", "plan_table", "table_time"):
         return "", _place(row, names)
     if table == "round_clock":
-        return "", Message("clock for {lower}", lower=_lower(names.of("round", row["round_id"])))
+        return "", Message("clock for {round}", round=_lower(names.of("round", row["round_id"])))
     return _titled(table, row, names)
 
 
@@ -520,7 +524,9 @@ def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]
         return thing, names.of("entrant", row["entrant_id"])
     if "one_id" in row:
         player, other = (names.of("entrant", row[key]) for key in ("one_id", "other_id"))
-        return Message("keep apart:"), Message("{one} and {other}", one=player, other=other)
+        return Message("keep apart:"), Message(
+            "{player} and {other_player}", player=player, other_player=other
+        )
     if table in ("entrant", "person"):
         return "", f"{row['given']} {row['family']}".strip()
     if table == "ruling":
@@ -571,9 +577,9 @@ TITLES: Mapping[str, Message] = {
 
 def _place(row: Mapping[str, Any], names: Names) -> str:
     return Message(
-        "table {table_no}, {lower}",
-        table_no=row["table_no"],
-        lower=_lower(names.of("round", row["round_id"])),
+        "table {table}, {round}",
+        table=row["table_no"],
+        round=_lower(names.of("round", row["round_id"])),
     )
 
 

@@ -47,14 +47,14 @@ def _clock(work: UnitOfWork, entry: JournalEntry, *, forward: bool) -> str:
     minutes, seconds = divmod(round(clock.remaining(work.now).total_seconds()), 60)
     left = f"{minutes}:{seconds:02}"
     if state is ClockState.PAUSED:
-        return Message("The clock on the big screen will be paused at {left}.", left=left)
-    return Message("The clock on the big screen will run, with {left} left.", left=left)
+        return Message("The clock on the big screen will be paused at {time_left}.", time_left=left)
+    return Message("The clock on the big screen will run, with {time_left} left.", time_left=left)
 
 
 def _standings(work: UnitOfWork, entry: JournalEntry, *, forward: bool) -> str:
     kind, through = entry.action_kind, work.public_after(entry.seq, forward=forward)
     if through:
-        return Message("The room will see the standings through round {through}.", through=through)
+        return Message("The room will see the standings through round {round}.", round=through)
     if through == 0:
         return Message("The room will see no standings.")
     if kind in {ActionKind.DECLARE_FINAL, ActionKind.TAKE_BACK_FINAL}:

@@ -314,8 +314,8 @@ def _recounts_of(work: UnitOfWork, number: int, rulebook: Rulebook) -> Iterator[
     except (DirectorError, *FAULTS) as fault:
         yield (
             Message(
-                "{where}: the sheets can't be scored again ({fault}). Restore a backup.",
-                where=where,
+                "{sheet}: the sheets can't be scored again ({fault}). Restore a backup.",
+                sheet=where,
                 fault=fault,
             )
         )
@@ -337,9 +337,9 @@ def _recounts(
     for round_ in work.rounds.all(division.id):
         for sheet in work.sheets.as_stored([round_.id]):
             where = Message(
-                "{event}, {title}, table {table}",
+                "{event}, {round}, table {table}",
                 event=event.name,
-                title=round_.title,
+                round=round_.title,
                 table=sheet.table,
             )
             yield from _recount(sheet, rules, where)
@@ -355,9 +355,9 @@ def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
         except GameError as fault:
             problems.append(
                 Message(
-                    "{where}, game {played} can't be scored again: {fault}",
-                    where=where,
-                    played=played.number,
+                    "{sheet}, game {game} can't be scored again: {fault}",
+                    sheet=where,
+                    game=played.number,
                     fault=fault,
                 )
             )
@@ -365,9 +365,9 @@ def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
         if dict(points) != dict(played.points):
             problems.append(
                 Message(
-                    "{where}, game {played}: the stored points don't match the rules.",
-                    where=where,
-                    played=played.number,
+                    "{sheet}, game {game}: the stored points don't match the rules.",
+                    sheet=where,
+                    game=played.number,
                 )
             )
     return problems

@@ -173,9 +173,9 @@ class PrintFacts:
         known = joined(", ", (str(round_.number) for round_ in self.rounds))
         raise DirectorError(
             Message(
-                "There is no round {number} to print. Choose from {known}.",
+                "There is no round {number} to print. Choose from {rounds}.",
                 number=number,
-                known=known or Message("none"),
+                rounds=known or Message("none"),
             ),
             field="round",
         )

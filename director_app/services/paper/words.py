@@ -62,5 +62,5 @@ def facts_words(facts: GameFacts) -> str:
                 if seat in awarded
             ),
         )
-        words.append(Message("Awarded: {given}.", given=given))
+        words.append(Message("Awarded: {points}.", points=given))
     return joined(" ", words)

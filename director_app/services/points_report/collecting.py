@@ -107,18 +107,18 @@ def deviation(line: RulingLine) -> str:
     words = without_period(joined(" ", (part for part in told if part)))
     return (
         Message(
-            "Ruling {number}, {label} ({where}): {rstrip}.",
+            "Ruling {number}, {label} ({place}): {reason}.",
             number=ruling.number,
             label=ruling.label,
-            where=where,
-            rstrip=words,
+            place=where,
+            reason=words,
         )
         if where
         else Message(
-            "Ruling {number}, {label}: {rstrip}.",
+            "Ruling {number}, {label}: {reason}.",
             number=ruling.number,
             label=ruling.label,
-            rstrip=words,
+            reason=words,
         )
     )
 

@@ -118,16 +118,16 @@ def checked(keys: Sequence[str]) -> tuple[str, ...]:
         if key not in BY_KEY:
             raise DirectorError(
                 Message(
-                    "The report has no {key} column. Choose from: {by_key}.",
-                    key=key,
-                    by_key=joined(", ", BY_KEY),
+                    "The report has no {typed} column. Choose from: {columns}.",
+                    typed=key,
+                    columns=joined(", ", BY_KEY),
                 ),
                 field="columns",
             )
     twice = next((key for at, key in enumerate(keys) if key in keys[:at]), None)
     if twice is not None:
         raise DirectorError(
-            Message("Column {twice} is listed twice. List it once.", twice=twice),
+            Message("Column {column} is listed twice. List it once.", column=twice),
             field="columns",
         )
     for key in NEEDED:

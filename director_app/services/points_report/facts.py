@@ -143,14 +143,14 @@ class ReportFacts:
             return "0"
         if len(each) == 1:
             return Message(
-                "{rounds_count} of {many} each",
-                rounds_count=len(self.rounds),
-                many=_games(each.pop()),
+                "{rounds} of {games} each",
+                rounds=len(self.rounds),
+                games=_games(each.pop()),
             )
         return Message(
-            "{rounds_count}, {many} total",
-            rounds_count=len(self.rounds),
-            many=_games(self.games),
+            "{rounds}, {games} total",
+            rounds=len(self.rounds),
+            games=_games(self.games),
         )
 
     def particulars(self) -> tuple[tuple[EventFact, str], ...]:
@@ -162,9 +162,9 @@ class ReportFacts:
             (
                 EventFact.PLAYERS,
                 Message(
-                    "{players_count} at {many}",
-                    players_count=len(self.players),
-                    many=_tables(self.tables),
+                    "{players} at {tables}",
+                    players=len(self.players),
+                    tables=_tables(self.tables),
                 ),
             ),
             (EventFact.ROUNDS_COUNTED, self.rounds_words),

@@ -125,7 +125,7 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
             "The qualifying total is the counted rounds plus any penalties on the event total."
         )
     for round_ in facts.left_out:
-        yield Message("Not counted: {title} ({kind} round).", title=round_.title, kind=round_.kind)
+        yield Message("Not counted: {round} ({kind} round).", round=round_.title, kind=round_.kind)
     if facts.shares:
         yield Message(
             "Players level on this list share a place. Ties were broken on the event's own totals."
@@ -137,9 +137,9 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
     if facts.accepted < facts.due:
         out = facts.due - facts.accepted
         yield (
-            Message("{out} score sheets are missing. This report isn't complete.", out=out)
+            Message("{count} score sheets are missing. This report isn't complete.", count=out)
             if out != 1
-            else Message("{out} score sheet is missing. This report isn't complete.", out=out)
+            else Message("{count} score sheet is missing. This report isn't complete.", count=out)
         )
     if facts.deviations:
         yield Message(
@@ -158,5 +158,8 @@ def _settled(facts: ReportFacts) -> Iterator[str]:
             alike.setdefault((player.place, player.settled), []).append(player.label)
     for (place, words), names in alike.items():
         yield Message(
-            "Place {place}, {names}: {words}.", place=place, names=joined(", ", names), words=words
+            "Place {place}, {names}: {outcome}.",
+            place=place,
+            names=joined(", ", names),
+            outcome=words,
         )

@@ -45,9 +45,9 @@ def checked_points(text: str) -> str:
     if bare and not _NUMBER.fullmatch(bare):
         raise DirectorError(
             Message(
-                "{bare} isn't a number of master points. Enter a number "
+                "{typed} isn't a number of master points. Enter a number "
                 "such as 12 or 3.5, or leave it blank.",
-                bare=bare,
+                typed=bare,
             ),
             field="points",
         )
@@ -96,7 +96,9 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
             else ""
         )
         raise DirectorError(
-            Message("{path} has no usable rows.{first}", path=path.name, first=first),
+            Message(
+                "{path} has no usable rows.{first_refusal}", path=path.name, first_refusal=first
+            ),
             field="file",
         )
     return PointsImport(points, tuple(refused))
@@ -147,12 +149,12 @@ def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[i
         if found:
             raise DirectorError(
                 Message(
-                    "More than one player has the {what} {text}. Use badge numbers.",
-                    what=what,
-                    text=text,
+                    "More than one player has the {field} {typed}. Use badge numbers.",
+                    field=what,
+                    typed=text,
                 )
             )
-        raise DirectorError(Message("No player has the {what} {text}.", what=what, text=text))
+        raise DirectorError(Message("No player has the {field} {typed}.", field=what, typed=text))
     raise DirectorError(Message("No player in this row."))
 
 

@@ -117,10 +117,10 @@ class Reasons:
                 yield (
                     line.badges,
                     Message(
-                        "Ruling {number}, {label}{where}{note}.",
+                        "Ruling {number}, {label}{place}{note}.",
                         number=ruling.number,
                         label=ruling.label,
-                        where=where,
+                        place=where,
                         note=note,
                     ),
                 )
@@ -144,7 +144,7 @@ def _sheet_words(
     number, _, table = key.partition("/")
     round_ = rounds.get(int(number))
     where = (
-        Message("{title}, table {table}", title=round_.title, table=table)
+        Message("{round}, table {table}", round=round_.title, table=table)
         if round_
         else Message("Round {number}, table {table}", number=number, table=table)
     )
@@ -154,14 +154,14 @@ def _sheet_words(
         else ""
     )
     if key not in was:
-        return Message("{where} came in{reason}.", where=where, reason=reason)
+        return Message("{sheet} came in{reason}.", sheet=where, reason=reason)
     if key not in now:
         return (
-            Message("{where} was reopened{reason}.", where=where, reason=reason)
+            Message("{sheet} was reopened{reason}.", sheet=where, reason=reason)
             if sheet
-            else Message("{where} no longer counts.", where=where)
+            else Message("{sheet} no longer counts.", sheet=where)
         )
-    return Message("{where} corrected{reason}.", where=where, reason=reason)
+    return Message("{sheet} corrected{reason}.", sheet=where, reason=reason)
 
 
 def _signed(points: int) -> str:

@@ -186,9 +186,9 @@ class ReportDesk:
             known = ", ".join(map(str, found)) or Message("none")
             raise NotFound(
                 Message(
-                    "There's no report {number}. Saved reports: {known}.",
+                    "There's no report {number}. Saved reports: {reports}.",
                     number=number,
-                    known=known,
+                    reports=known,
                 ),
                 field="number",
             )
@@ -290,7 +290,7 @@ class ReportDesk:
                 draft.check,
                 draft.table,
                 body_of(draft, page),
-                Message("replaces report {replaces}", replaces=draft.replaces)
+                Message("replaces report {report}", report=draft.replaces)
                 if draft.replaces
                 else "",
             )
@@ -308,9 +308,9 @@ def _keep_points(work: UnitOfWork, event: int, wish: ReportWish, points: dict[in
 def _label(draft: Draft) -> str:
     if draft.replaces:
         return Message(
-            "Save report {draft}, which replaces report {replaces}",
+            "Save report {draft}, which replaces report {replaced_report}",
             draft=draft.number,
-            replaces=draft.replaces,
+            replaced_report=draft.replaces,
         )
     return Message("Save master-point report {draft}", draft=draft.number)
 

@@ -58,25 +58,25 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
             ]
         )
         count = len(out)
-        words = Message("{count} score sheets not accepted: {places}", count=count, places=places)
+        words = Message("{count} score sheets not accepted: {sheets}", count=count, sheets=places)
         if count == 1:
             words = Message(
-                "{count} score sheet not accepted: {places}", count=count, places=places
+                "{count} score sheet not accepted: {sheets}", count=count, sheets=places
             )
         advice = Message("Enter and accept them.")
         yield ReportWarning("sheets", words, advice, "scores", sheet=out[0])
     for aside in now.view.aside:
         words = Message(
-            "Round {round} table {table} is set aside (disputed): {rstrip}",
+            "Round {round} table {table} is set aside (disputed): {reason}",
             round=aside.round,
             table=aside.table,
-            rstrip=aside.note.rstrip("."),
+            reason=aside.note.rstrip("."),
         )
         advice = Message("Settle it, then accept the sheet.")
         yield ReportWarning("aside", words, advice, "scores", sheet=(aside.round, aside.table))
     count = len(now.facts.players)
     if count < LEAST:
-        words = Message("Only {many}, fewer than {least}", many=_players(count), least=LEAST)
+        words = Message("Only {players}, fewer than {least}", players=_players(count), least=LEAST)
         advice = Message("Ask the master-point office whether the event counts.")
         yield ReportWarning("few", words, advice, "roster")
 
@@ -123,15 +123,15 @@ def _of_rules(facts: ReportFacts) -> Iterator[ReportWarning]:
         count = len(facts.deviations)
         heads = _named([_in_sentence(deviation) for deviation in facts.deviations])
         words = Message(
-            "{count} rules differ from the master-point rule sheet: {heads}",
+            "{count} rules differ from the master-point rule sheet: {rules}",
             count=count,
-            heads=heads,
+            rules=heads,
         )
         if count == 1:
             words = Message(
-                "{count} rule differs from the master-point rule sheet: {heads}",
+                "{count} rule differs from the master-point rule sheet: {rules}",
                 count=count,
-                heads=heads,
+                rules=heads,
             )
         advice = Message("The report lists them all.")
         yield ReportWarning("rules", words, advice, "event")
@@ -158,8 +158,8 @@ def _of_players(facts: ReportFacts) -> Iterator[ReportWarning]:
         lacking = [player for player in facts.players if not value(player).strip()]
         if lacking:
             names = _named([player.label for player in lacking])
-            words = Message("No {what}: {names}", what=what, names=names)
-            advice = Message("Enter it on the roster ({many}).", many=_players(len(lacking)))
+            words = Message("No {field}: {names}", field=what, names=names)
+            advice = Message("Enter it on the roster ({players}).", players=_players(len(lacking)))
             yield ReportWarning(key, words, advice, "roster", lacking[0].badge)
 
 

@@ -124,7 +124,7 @@ def zero_words(rules: RuleSet) -> tuple[str, str]:
     """How points are written on a card: what matters most, and what it is for."""
     zero = rules.sign_off.zero.mark
     if zero:
-        return Message("Write {zero} for a zero.", zero=zero), Message("Don't leave any box blank.")
+        return Message("Write {sign} for a zero.", sign=zero), Message("Don't leave any box blank.")
     return Message("Write your points for each game."), Message("Use a minus for a penalty.")
 
 
@@ -149,7 +149,7 @@ def _turned_in(rules: RuleSet) -> str:
         return sign_off(rules).bar
     seats = rules.sign_off.turn_in.seats
     if len(seats) == 1:
-        return Message("{called} turns in the table's cards.", called=called(rules, seats[0]))
+        return Message("{player} turns in the table's cards.", player=called(rules, seats[0]))
     names = joined(", ", (rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in seats))
     numbers = joined(", ", (str(number) for number, _ in enumerate(seats, 1)))
     return Message(
@@ -205,7 +205,7 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
     if len(tables) == 1 and len(places) > 1:
         drawn = sum(bool(facts.tables[round_.id]) for round_ in facts.rounds)
         when = Message("all day") if len(places) == drawn else Message("whenever you play")
-        told.append(Message("You stay at table {pop} {when}.", pop=tables.pop(), when=when))
+        told.append(Message("You stay at table {table} {rounds}.", table=tables.pop(), rounds=when))
     short = [
         (number, len(plan.seats.occupied))
         for number, (plan, _) in sorted(places.items())

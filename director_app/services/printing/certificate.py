@@ -91,9 +91,9 @@ def _headline(view: SeatingView, found: Quality) -> str:
     if count == 1:
         pairs = Message("{count} pair meets", count=count)
     first = numbers[(found.first_repeat_round or 1) - 1]
-    told = Message("{pairs} again, first in round {first}.", pairs=pairs, first=first)
+    told = Message("{pairs} again, first in round {round}.", pairs=pairs, round=first)
     if found.repeats <= found.lower_bound:
-        return Message("{told} No seating for these tables can do better.", told=told)
+        return Message("{repeats} No seating for these tables can do better.", repeats=told)
     return told
 
 
@@ -104,9 +104,9 @@ def _short(found: Quality) -> SeatingFact:
             what, Message("None"), Message("Every table has 4 players in every round.")
         )
     often = _often(found.fair_share)
-    fair = Message("A fair share is at most {often} per player.", often=often)
+    fair = Message("A fair share is at most {rounds} per player.", rounds=often)
     if found.worst_short > found.fair_share:
-        fair = Message("A fair share would be at most {often} per player.", often=often)
+        fair = Message("A fair share would be at most {rounds} per player.", rounds=often)
     return SeatingFact(what, _times(found.short_rounds), fair)
 
 
@@ -122,7 +122,9 @@ def _seats(view: SeatingView, found: Quality) -> SeatingFact:
         return SeatingFact(
             what,
             Message(
-                "{kept} of {rows_count} players keep the same seat", kept=kept, rows_count=len(rows)
+                "{count} of {rows_count} players keep the same seat",
+                count=kept,
+                rows_count=len(rows),
             ),
         )
     words = Message("all four seats") if not view.letters else " ".join(view.letters.values())
@@ -130,7 +132,7 @@ def _seats(view: SeatingView, found: Quality) -> SeatingFact:
         return SeatingFact(
             what,
             Message("Evenly balanced"),
-            Message("Everyone plays {words} equally often, give or take one.", words=words),
+            Message("Everyone plays {seats} equally often, give or take one.", seats=words),
         )
     apart = Message(
         "One player sits in one seat {seat_spread} more times than in another.",
@@ -160,7 +162,9 @@ def _kept(wish: Kept) -> SeatingFact:
         return SeatingFact(Message("Experienced players in round 1"), value)
     what, single, many = _WISHES[wish.kind]
     noun = single if wish.asked == 1 else many
-    value = Message("{kept} of {asked} {noun}", kept=wish.kept, asked=wish.asked, noun=noun)
+    value = Message(
+        "{honored} of {count} {requests}", honored=wish.kept, count=wish.asked, requests=noun
+    )
     return SeatingFact(
         what, value, "" if wish.kept == wish.asked else Message("Not all could be honored.")
     )

@@ -72,10 +72,13 @@ def _known(facts: PrintFacts) -> Iterator[Lacking]:
         yield from _of_player(entrant, facts.names[entrant.id])
     event = facts.event.facts
     for what, text in (
-        (Message("event {text}", text=facts.title), facts.title),
+        (Message("event {title}", title=facts.title), facts.title),
         (Message("venue {venue}", venue=event.place), event.place),
-        (Message("director {text}", text=event.director), event.director),
-        (Message("certification {text}", text=event.certification), event.certification),
+        (Message("director {name}", name=event.director), event.director),
+        (
+            Message("certification {certification}", certification=event.certification),
+            event.certification,
+        ),
     ):
         if text and (letters := missing_glyphs(text)):
             yield Lacking(None, what, letters)
@@ -86,9 +89,9 @@ def _of_player(entrant: Entrant, name: str) -> Iterator[Lacking]:
         yield Lacking(entrant.badge, name, letters)
     known = entrant.facts
     for what, text in (
-        (Message("city {text}", text=known.city), known.city),
-        (Message("needs {text}", text=known.needs), known.needs),
-        (Message("note {text}", text=known.note), known.note),
+        (Message("city {city}", city=known.city), known.city),
+        (Message("needs {needs}", needs=known.needs), known.needs),
+        (Message("note {note}", note=known.note), known.note),
     ):
         if text and (letters := missing_glyphs(text)):
             yield Lacking(entrant.badge, what, letters)
@@ -102,7 +105,7 @@ def _lacking_words(text: str) -> list[str]:
 
 def _where(owner: Any, text: str) -> str:
     if isinstance(owner, ScheduleItem):
-        return Message("schedule {text}", text=text)
+        return Message("schedule {item}", item=text)
     if isinstance(owner, RulingEntry):
-        return Message("ruling {number} {text}", number=owner.number, text=text)
-    return Message("text {text}", text=text)
+        return Message("ruling {number} {reason}", number=owner.number, reason=text)
+    return Message("text {printed_text}", printed_text=text)

@@ -133,9 +133,9 @@ def _moves(moves: list[tuple[int, str]]) -> tuple[str, ...]:
     """Every change by its round, or once where it is always the same."""
     where = {place for _, place in moves}
     if len(moves) > 1 and len(where) == 1:
-        return (Message("After every round: {pop}", pop=where.pop()),)
+        return (Message("After every round: {movement}", movement=where.pop()),)
     return tuple(
-        Message("After round {number}: {place}", number=number, place=place)
+        Message("After round {number}: {movement}", number=number, movement=place)
         for number, place in moves
     )
 
@@ -153,7 +153,7 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
     if len(numbers) == len(facts.rounds):
         return (Message("You turn in the sheet after every round."),)
     words = strung(str(number) for number in numbers)
-    return (Message("You turn in the sheet after round {words}.", words=words),)
+    return (Message("You turn in the sheet after round {rounds}.", rounds=words),)
 
 
 def table_signs(facts: PrintFacts, wish: PrintWish) -> Composed:

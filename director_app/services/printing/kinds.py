@@ -218,7 +218,9 @@ def kind_of(document: str) -> DocumentKind:
     known = joined(", ", (kind.key for kind in KINDS))
     raise NotFound(
         Message(
-            "There's no document {document}. Choose from: {known}.", document=document, known=known
+            "There's no document {document}. Choose from: {documents}.",
+            document=document,
+            documents=known,
         ),
         field="document",
     )

@@ -118,9 +118,9 @@ def _numbers(tables: list[int]) -> str:
         for first, last in runs
     ]
     return (
-        Message("tables {told}", told=joined(", ", told))
+        Message("tables {tables}", tables=joined(", ", told))
         if len(tables) > 1
-        else Message("table {told}", told=joined(", ", told))
+        else Message("table {tables}", tables=joined(", ", told))
     )
 
 

@@ -76,8 +76,8 @@ def _meeting(
 def _repeat(name: str, rounds: list[int]) -> str:
     times = _TIMES.get(len(rounds), Message("{rounds_count} times", rounds_count=len(rounds)))
     listed = Message(
-        "{rounds} and {rounds_2}",
+        "{rounds} and {last_round}",
         rounds=joined(", ", (str(round_) for round_ in rounds[:-1])),
-        rounds_2=rounds[-1],
+        last_round=rounds[-1],
     )
-    return Message("{name} {times}: rounds {listed}", name=name, times=times, listed=listed)
+    return Message("{name} {times}: rounds {rounds}", name=name, times=times, rounds=listed)

@@ -155,7 +155,7 @@ class Outdated:
             OldPage(
                 kind.key,
                 piece,
-                Message("{words}, page {number}", words=words, number=number)
+                Message("{document}, page {number}", document=words, number=number)
                 if len(now) > 1
                 else words,
                 number,

@@ -104,16 +104,16 @@ class Packets:
             raise DirectorError(
                 (
                     Message(
-                        "A packet can hold {packed} and {packed_2}, not {unknown}.",
-                        packed=", ".join(PACKED[:-1]),
-                        packed_2=PACKED[-1],
-                        unknown=unknown[0],
+                        "A packet can hold {parts} and {last_part}, not {typed}.",
+                        parts=", ".join(PACKED[:-1]),
+                        last_part=PACKED[-1],
+                        typed=unknown[0],
                     )
                     if unknown
                     else Message(
-                        "A packet can hold {packed} and {packed_2}. Choose at least one.",
-                        packed=", ".join(PACKED[:-1]),
-                        packed_2=PACKED[-1],
+                        "A packet can hold {parts} and {last_part}. Choose at least one.",
+                        parts=", ".join(PACKED[:-1]),
+                        last_part=PACKED[-1],
                     )
                 ),
                 field="documents",

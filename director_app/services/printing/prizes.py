@@ -32,7 +32,7 @@ def prizes(facts: PrintFacts, view: PrizesView) -> Composed:
     notes = list(view.problems)
     if view.stands is not None:
         notes.append(
-            Message("Prizes stay as paid: {rstrip}.", rstrip=view.stands.reason.rstrip("."))
+            Message("Prizes stay as paid: {reason}.", reason=view.stands.reason.rstrip("."))
         )
     if rows and view.fund and view.left > open_cents:
         notes.append(

@@ -108,7 +108,7 @@ def _finality(facts: PrintFacts, view: StandingsView) -> str:
     if view.finality.final_at is not None:
         return Message("Final")
     said = until_words(view.finality, facts.event.facts.days[-1])
-    return Message("{said}, then final", said=said) if said else ""
+    return Message("{unofficial}, then final", unofficial=said) if said else ""
 
 
 def standings_notes(
@@ -128,10 +128,10 @@ def standings_notes(
         )
     notes += [
         Message(
-            "Provisional: table {table}, round {round} is in dispute: {rstrip}.",
+            "Provisional: table {table}, round {round} is in dispute: {reason}.",
             table=sheet.table,
             round=sheet.round,
-            rstrip=sheet.note.rstrip("."),
+            reason=sheet.note.rstrip("."),
         )
         for sheet in view.aside
     ]
@@ -177,7 +177,9 @@ def _short(round_: Round) -> str:
 def ruling_log(facts: PrintFacts, log: Sequence[RulingLine]) -> Composed:
     """Every ruling by number, cancelled ones struck through."""
     rules = (
-        Message("{short} rules", short=facts.rules.short) if facts.rules else Message("unscored")
+        Message("{rule_set} rules", rule_set=facts.rules.short)
+        if facts.rules
+        else Message("unscored")
     )
     director = facts.event.facts.director
     words = [
@@ -206,10 +208,10 @@ def _entry(line: RulingLine) -> RulingEntry:
     cancelled = ""
     if not ruling.stands:
         cancelled = Message(
-            "Canceled by {cancelled_by} at {clock_time}: {cancel_reason}. Not counted.",
-            cancelled_by=ruling.cancelled_by,
+            "Canceled by {station} at {clock_time}: {reason}. Not counted.",
+            station=ruling.cancelled_by,
             clock_time=clock_time(ruling.cancelled_at),
-            cancel_reason=ruling.cancel_reason,
+            reason=ruling.cancel_reason,
         )
     overruled = ruling.overruled if ruling.overruled != ruling.note else ""
     return RulingEntry(
@@ -230,7 +232,7 @@ def _entry(line: RulingLine) -> RulingEntry:
                     _CONDUCT.get(ruling.conduct, "") if ruling.conduct else "",
                     facts_words(ruling.facts),
                     ruling.note,
-                    Message("Overrules the rule sheet: {overruled}.", overruled=overruled)
+                    Message("Overrules the rule sheet: {reason}.", reason=overruled)
                     if overruled
                     else "",
                 )
@@ -309,7 +311,11 @@ def audit_log(
     )
     chain = Message("history intact") if not problems else problems[0]
     span = (
-        Message("{moment} to {moment_2}", moment=_moment(told[0]), moment_2=_moment(told[-1]))
+        Message(
+            "{first_moment} to {last_moment}",
+            first_moment=_moment(told[0]),
+            last_moment=_moment(told[-1]),
+        )
         if told
         else ""
     )

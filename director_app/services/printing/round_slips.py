@@ -112,5 +112,5 @@ def _notes(facts: PrintFacts, number: int, occupied: tuple[Seat, ...], seat: Sea
         yield Message("You turn in this table's slips.")
     else:
         yield Message(
-            "{called} turns in this table's slips.", called=called(rules, signing.turns_in)
+            "{player} turns in this table's slips.", player=called(rules, signing.turns_in)
         )

@@ -63,25 +63,25 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
         return ()
     if len(found) > _MOST_TOLD:
         told = Message(
-            "{found_count} values differ from the {short} rule sheet. They are all shown above.",
+            "{found_count} values differ from the {rule_set} rule sheet. They are all shown above.",
             found_count=len(found),
-            short=base.short,
+            rule_set=base.short,
         )
         return (told,)
     words = [
         Message(
-            "{label}: {after_words} (sheet: {before_words})",
+            "{label}: {value} (sheet: {sheet_value})",
             label=difference.label,
-            after_words=difference.after_words,
-            before_words=difference.before_words,
+            value=difference.after_words,
+            sheet_value=difference.before_words,
         )
         for difference in found
     ]
     return (
         Message(
-            "Different from the {short} rule sheet: {words}.",
-            short=base.short,
-            words=joined("; ", words),
+            "Different from the {rule_set} rule sheet: {differences}.",
+            rule_set=base.short,
+            differences=joined("; ", words),
         ),
     )
 
@@ -115,10 +115,12 @@ def _one_label(rows: Sequence[Row]) -> str:
         return first.label
     if first.lead:
         return (
-            Message("{lead} or {last}", lead=first.lead, last=last.label)
+            Message("{number} or {last_label}", number=first.lead, last_label=last.label)
             if len(rows) == 2
-            else Message("{lead} to {last}", lead=first.lead, last=last.label)
+            else Message("{number} to {last_label}", number=first.lead, last_label=last.label)
         )
     return Message(
-        "{rows} or {last}", rows=joined(", ", (row.label for row in rows[:-1])), last=last.label
+        "{labels} or {last_label}",
+        labels=joined(", ", (row.label for row in rows[:-1])),
+        last_label=last.label,
     )

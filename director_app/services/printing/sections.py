@@ -80,7 +80,7 @@ def sections_typed(text: str, tables: Sequence[int]) -> Sections:
         if found is None:
             raise DirectorError(
                 Message(
-                    "{part} isn't a range of tables. Enter ranges like 1-10, 11-20.", part=part
+                    "{typed} isn't a range of tables. Enter ranges like 1-10, 11-20.", typed=part
                 ),
                 field="sections",
             )
@@ -89,7 +89,7 @@ def sections_typed(text: str, tables: Sequence[int]) -> Sections:
         section = Section((table for table in tables if first <= table <= last), runner)
         if not section:
             raise DirectorError(
-                Message("There are no tables in {part}.", part=part), field="sections"
+                Message("There are no tables in {typed}.", typed=part), field="sections"
             )
         sections.append(section)
     if not sections:
@@ -116,8 +116,10 @@ def section_name(section: tuple[int, ...]) -> str:
     if len(section) == 1:
         return Message("Table {section}", section=section[0])
     if tuple(section) == tuple(range(section[0], section[0] + len(section))):
-        return Message("Tables {section} to {section_2}", section=section[0], section_2=section[-1])
-    return Message("Tables {map}", map=", ".join(map(str, section)))
+        return Message(
+            "Tables {first_table} to {last_table}", first_table=section[0], last_table=section[-1]
+        )
+    return Message("Tables {tables}", tables=", ".join(map(str, section)))
 
 
 def section_title(section: tuple[int, ...]) -> str:

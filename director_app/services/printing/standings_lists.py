@@ -97,7 +97,7 @@ def _of_last_round(page: StandingsList, facts: PrintFacts, view: StandingsView) 
     held = "" if view.released else Message(", not released")
     return replace(
         page,
-        kind=Message("{rounds} only{held}", rounds=view.rounds[-1].title, held=held),
+        kind=Message("{round} only{status}", round=view.rounds[-1].title, status=held),
         facts=standings_facts(facts, view, rounds=False),
         round_names=(),
         rows=tuple(sorted(rows, key=lambda row: row.place or 0)),

@@ -49,9 +49,9 @@ def called(tiles: tuple[Tile, ...]) -> str:
     if len(numbers) == 1:
         return Message("Table {numbers}, please bring your sheet to the front.", numbers=numbers[0])
     told = Message(
-        "{numbers} and {numbers_2}", numbers=joined(", ", numbers[:-1]), numbers_2=numbers[-1]
+        "{numbers} and {last_number}", numbers=joined(", ", numbers[:-1]), last_number=numbers[-1]
     )
-    return Message("Tables {told}, please bring your sheets to the front.", told=told)
+    return Message("Tables {numbers}, please bring your sheets to the front.", numbers=told)
 
 
 def _round(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> Round:

@@ -41,15 +41,15 @@ class Variant:
             parts.append(Message("all rounds"))
         if self.through is not None:
             parts.append(
-                Message("round {through} only", through=self.through)
+                Message("round {round} only", round=self.through)
                 if self.alone
-                else Message("through round {through}", through=self.through)
+                else Message("through round {round}", round=self.through)
             )
         if self.top is not None:
             parts.append(
                 Message("first place")
                 if self.top == 1
-                else Message("first {top} places", top=self.top)
+                else Message("first {most} places", most=self.top)
             )
         return joined(", ", parts)
 

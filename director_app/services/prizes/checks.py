@@ -100,9 +100,10 @@ def _check_place(prize: Prize, field: int) -> None:
     if prize.place < 1 or (field and prize.place > field):
         raise DirectorError(
             Message(
-                "There is no place {place} with {field} players. Enter a place from 1 to {field}.",
+                "There is no place {place} with {player_count} players. Enter a place from 1 "
+                "to {player_count}.",
                 place=prize.place,
-                field=field,
+                player_count=field,
             )
             if field
             else Message("There is no place {place}. Places start at 1.", place=prize.place),
@@ -140,6 +141,6 @@ def without_worth(prize: Prize) -> str:
     if prize.cents or prize.share or prize.thing:
         return ""
     return Message(
-        "{prize_title} has no amount or item yet. Add one, or remove it.",
-        prize_title=prize_title(prize),
+        "{prize} has no amount or item yet. Add one, or remove it.",
+        prize=prize_title(prize),
     )

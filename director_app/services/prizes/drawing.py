@@ -31,9 +31,13 @@ def line_at(view: PrizesView, prize: int, where: str) -> PrizeLine:
         line for line in view.lines if line.holds(prize, line.where) and where in {"", line.where}
     ]
     if not found:
-        at = Message(" at {where}", where=where) if where else ""
+        at = Message(" at {place}", place=where) if where else ""
         raise NotFound(
-            Message("There is no prize {prize}{at}. Check the prize list.", prize=prize, at=at),
+            Message(
+                "There is no prize {prize}{at_place}. Check the prize list.",
+                prize=prize,
+                at_place=at,
+            ),
             field="prize",
         )
     if len(found) > 1:
@@ -58,10 +62,10 @@ def named(
         who = line.winners[0].name if line.winners else Message("no one yet")
         raise DirectorError(
             Message(
-                "{line} is decided by points: {who}. It changes only with "
+                "{prize} is decided by points: {winners}. It changes only with "
                 "a ruling or a settled tie.",
-                line=line.title,
-                who=who,
+                prize=line.title,
+                winners=who,
             )
         )
     if person is None and not name.strip():
@@ -102,7 +106,8 @@ def drawn(
     _refuse_handed(line, prize)
     if not line.prize.kind.by_hand:
         raise DirectorError(
-            Message("{line} is decided by points, not by drawing.", line=line.title), field="prize"
+            Message("{prize} is decided by points, not by drawing.", prize=line.title),
+            field="prize",
         )
     if wish.seed is not None and not 0 <= wish.seed < _SEEDS:
         raise DirectorError(
@@ -171,9 +176,9 @@ def _refuse_handed(line: PrizeLine, prize: int) -> None:
         if winner.payout is not None and _is_of(line, prize, winner.given, winner.paid):
             raise DirectorError(
                 Message(
-                    "{line} was already paid to {winner} (receipt "
+                    "{prize} was already paid to {winner} (receipt "
                     "{payout}). Void that receipt first.",
-                    line=line.title,
+                    prize=line.title,
                     winner=winner.name,
                     payout=winner.payout.number,
                 )

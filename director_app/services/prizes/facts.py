@@ -214,9 +214,9 @@ def _places(view: StandingsView) -> tuple[Ranked, ...]:
 def _reached(place: Place, at: int) -> str:
     tally = place.tally
     points = (
-        Message("{worth} points", worth=tally.worth)
+        Message("{points} points", points=tally.worth)
         if tally.average is None
-        else Message("{worth} points per round", worth=tally.worth)
+        else Message("{points} points per round", points=tally.worth)
     )
     if place.rank != at:
         points = Message("{points}, place {rank} in the standings", points=points, rank=place.rank)
@@ -287,9 +287,9 @@ def _round_open(view: StandingsView, number: int) -> str:
 def _sheets_out(out: int, view: StandingsView, numbers: set[int]) -> str:
     if out:
         return (
-            Message("{out} sheet missing.", out=out)
+            Message("{count} sheet missing.", count=out)
             if out == 1
-            else Message("{out} sheets missing.", out=out)
+            else Message("{count} sheets missing.", count=out)
         )
     aside = next((sheet for sheet in view.aside if sheet.round in numbers), None)
     return (

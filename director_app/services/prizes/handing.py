@@ -42,7 +42,7 @@ def handed(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Payout, .
     if wish.how not in HOW:
         raise DirectorError(
             Message(
-                "{how} isn't a payment method. Use cash, check, or online.", how=repr(wish.how)
+                "{typed} isn't a payment method. Use cash, check, or online.", typed=repr(wish.how)
             ),
             field="how",
         )
@@ -63,9 +63,9 @@ def handed(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Payout, .
         line = due[0][0]
         raise DirectorError(
             Message(
-                "{line} can't be paid yet: {why_open} Wait, or choose to pay it anyway.",
-                line=line.title,
-                why_open=line.why_open,
+                "{prize} can't be paid yet: {reason} Wait, or choose to pay it anyway.",
+                prize=line.title,
+                reason=line.why_open,
             )
         )
     first = work.money.next_receipt(view.event)
@@ -137,16 +137,19 @@ def _handed_already(won: Iterable[tuple[PrizeLine, Winner]]) -> DirectorError:
             )
             return DirectorError(
                 Message(
-                    "{line} was already paid to {winner}: {receipt}{less}. It can't be paid twice.",
-                    line=line.title,
+                    "{prize} was already paid to {winner}: {receipt}{remark}. It can't be paid "
+                    "twice.",
+                    prize=line.title,
                     winner=winner.name,
                     receipt=receipt_words(winner.payout),
-                    less=less,
+                    remark=less,
                 )
             )
     line, winner = next(iter(won))
-    told = line.shared or Message("{line} is {in_short}", line=line.title, in_short=in_short(0))
-    return DirectorError(Message("Nothing to pay {winner}: {told}.", winner=winner.name, told=told))
+    told = line.shared or Message("{prize} is {amount}", prize=line.title, amount=in_short(0))
+    return DirectorError(
+        Message("Nothing to pay {winner}: {reason}.", winner=winner.name, reason=told)
+    )
 
 
 def receipt_words(payout: Payout) -> str:
@@ -157,11 +160,11 @@ def receipt_words(payout: Payout) -> str:
     money = joined(" ", (dollars(payout.cents), how)) if payout.cents else ""
     what = strung(part for part in (money, payout.thing) if part)
     return Message(
-        "receipt {number}, {what}, {clock} at {by}",
+        "receipt {number}, {payment}, {clock} at {station}",
         number=payout.number,
-        what=what,
+        payment=what,
         clock=clock,
-        by=payout.by,
+        station=payout.by,
     )
 
 
@@ -179,9 +182,9 @@ def taken_back(receipts: Sequence[Payout], number: int, reason: str, station: st
         )
     why = Message(": {rstrip}", rstrip=reason.strip().rstrip(".")) if reason.strip() else ""
     note = Message(
-        "{receipt}. Voided at {station}{why}.",
+        "{receipt}. Voided at {station}{reason}.",
         receipt=receipt_words(found),
         station=station,
-        why=why,
+        reason=why,
     )
     return replace(found, cents=0, thing="", note=capital(note))

@@ -122,20 +122,20 @@ def _problems(
     if promised > book.fund:
         found.append(
             Message(
-                "Prizes come to {dollars}, {dollars_2} more than the fund of {dollars_3}. "
+                "Prizes come to {total}, {excess} more than the fund of {fund}. "
                 "Lower an amount, or raise the fund.",
-                dollars=dollars(promised),
-                dollars_2=dollars(promised - book.fund),
-                dollars_3=dollars(book.fund),
+                total=dollars(promised),
+                excess=dollars(promised - book.fund),
+                fund=dollars(book.fund),
             )
         )
     found += [words for prize in book.prizes if (words := without_worth(prize))]
     somewhere = {slot.prize.id for slot in slots}
     found += [
         Message(
-            "{prize_title} can't be given: its round doesn't exist, or has no tables yet. "
+            "{prize} can't be given: its round doesn't exist, or has no tables yet. "
             "Change its round, or draw the seating.",
-            prize_title=prize_title(prize),
+            prize=prize_title(prize),
         )
         for prize in book.prizes
         if prize.id not in somewhere
@@ -157,10 +157,10 @@ def _of_the_pool(book: _Kept) -> list[str]:
     elif book.fund > total:
         found.append(
             Message(
-                "The fund of {dollars} is more than the pool of {dollars_2}. Lower the fund, or "
+                "The fund of {fund} is more than the pool of {pool}. Lower the fund, or "
                 "enter what came in.",
-                dollars=dollars(book.fund),
-                dollars_2=dollars(total),
+                fund=dollars(book.fund),
+                pool=dollars(total),
             )
         )
     if book.pool.elsewhere:
@@ -174,8 +174,8 @@ def _of_the_pool(book: _Kept) -> list[str]:
         )
     found += [
         Message(
-            "{side} paid out {dollars} more than it took in.",
-            side=side.title,
+            "{account} paid out {dollars} more than it took in.",
+            account=side.title,
             dollars=dollars(-side.left),
         )
         for side in book.sides

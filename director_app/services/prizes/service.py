@@ -86,7 +86,7 @@ class PrizeDesk:
         with self._store.begin(ActionKind.SET_PRIZE, Message("Add a prize"), event=event) as work:
             (made,) = self._add(work, event, (new,))
             work.describe(
-                Message("Add a prize: {prize_title}", prize_title=prize_title(made)),
+                Message("Add a prize: {prize}", prize=prize_title(made)),
                 prize=prize_title(made),
             )
             return made
@@ -108,7 +108,7 @@ class PrizeDesk:
             others = [other for other in work.money.prizes(prize.event) if other.id != prize.id]
             self._check(work, [*others, changed], [changed])
             work.describe(
-                Message("Change a prize: {prize_title}", prize_title=prize_title(changed)),
+                Message("Change a prize: {prize}", prize=prize_title(changed)),
                 prize=prize_title(changed),
             )
             work.money.save_prize(changed, expected=prize.version)
@@ -124,7 +124,7 @@ class PrizeDesk:
         ) as work:
             found = _prize(work, event, prize)
             work.describe(
-                Message("Remove a prize: {prize_title}", prize_title=prize_title(found)),
+                Message("Remove a prize: {prize}", prize=prize_title(found)),
                 prize=prize_title(found),
             )
             _drop(work, event, found)
@@ -157,9 +157,8 @@ class PrizeDesk:
             if before and not instead:
                 raise DirectorError(
                     Message(
-                        "{prize_title} is already on the list. Remove it "
-                        "first, or use these instead.",
-                        prize_title=prize_title(before[0]),
+                        "{prize} is already on the list. Remove it first, or use these instead.",
+                        prize=prize_title(before[0]),
                     )
                 )
             for prize in before:
@@ -182,7 +181,7 @@ class PrizeDesk:
             title = prize_title(_prize(work, event, prize))
             whom = person.name if person else draw.name
             work.describe(
-                Message("Award {title} to {whom}", title=title, whom=whom),
+                Message("Award {prize} to {winners}", prize=title, winners=whom),
                 prize=title,
                 name=whom,
                 badge=badge,
@@ -204,10 +203,10 @@ class PrizeDesk:
             draw = drawn(work, self._standings, view, prize, where, wish or DrawWish())
             title = prize_title(_prize(work, event, prize))
             told = Message(
-                "Draw a winner for {title}: seed {seed}, {among_count} players",
-                title=title,
+                "Draw a winner for {prize}: seed {seed}, {count} players",
+                prize=title,
                 seed=draw.seed,
-                among_count=len(draw.among),
+                count=len(draw.among),
             )
             work.describe(told, prize=title, seed=draw.seed, among=len(draw.among))
             return replace(draw, id=work.money.add_draw(draw))
@@ -226,8 +225,8 @@ class PrizeDesk:
                 if winner.payout is not None:
                     raise DirectorError(
                         Message(
-                            "{line} was already paid (receipt {payout}). Void that receipt first.",
-                            line=line.title,
+                            "{prize} was already paid (receipt {payout}). Void that receipt first.",
+                            prize=line.title,
                             payout=winner.payout.number,
                         )
                     )
@@ -247,7 +246,7 @@ class PrizeDesk:
         ) as work:
             made = handed(work, self.view_in(work, event), wish)
             told = joined("; ", (receipt_words(payout) for payout in made))
-            label = Message("Pay a prize to {made}: {told}", made=made[0].name, told=told)
+            label = Message("Pay a prize to {winner}: {payment}", winner=made[0].name, payment=told)
             work.describe(label, name=made[0].name, numbers=[payout.number for payout in made])
             return tuple(replace(payout, id=work.money.add_payout(payout)) for payout in made)
 
@@ -261,7 +260,7 @@ class PrizeDesk:
         ) as work:
             void = taken_back(work.money.payouts(event), number, reason, work.station)
             work.describe(
-                Message("Void receipt {number} for {void}", number=number, void=void.name),
+                Message("Void receipt {number} for {winner}", number=number, winner=void.name),
                 number=number,
                 name=void.name,
             )

@@ -81,9 +81,9 @@ def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -
     told = Message("chosen by the director")
     if drawn.seed is not None:
         told = Message(
-            "drawn from {among_count} players (seed {seed})",
+            "drawn from {count} players (seed {seed})",
             seed=drawn.seed,
-            among_count=len(drawn.among),
+            count=len(drawn.among),
         )
     winner = Winner(
         drawn.winner,
@@ -120,9 +120,9 @@ def _things(
     )
     what = listed(list(dict.fromkeys(undecided)))
     return told, Message(
-        "{count} ({what}) for {people}. Decide who gets what.",
-        count=count,
-        what=what,
+        "{gifts} ({names}) for {people}. Decide who gets what.",
+        gifts=count,
+        names=what,
         people=_people(len(winners)),
     )
 
@@ -137,24 +137,24 @@ def _shared(line: PrizeLine, place: int, count: int, done: Split, money: PrizeMo
         return ""
     placed = line.prize.kind in {PrizeKind.PLACE, PrizeKind.ROUND_PLACE}
     where = (
-        Message("places {span}", span=span(place, place + count - 1))
+        Message("places {places}", places=span(place, place + count - 1))
         if placed
         else Message("{count} players", count=count)
     )
-    told = Message("{where} shared", where=where)
+    told = Message("{places} shared", places=where)
     if not line.cents:
         return told
     high, low = in_short(done.shares[0]), in_short(done.shares[-1])
     told += (
-        Message(": {high} each", high=high)
+        Message(": {amount} each", amount=high)
         if high == low
-        else Message(": {high} or {low}, by last name", high=high, low=low)
+        else Message(": {amount} or {lower_amount}, by last name", amount=high, lower_amount=low)
     )
     if done.kept and len(done.shares) == count:
         rule = Message("in whole dollars") if money.whole_dollars else Message("to the cent")
         told += Message(
-            "; splitting {rule} leaves {in_short} in the fund",
+            "; splitting {rule} leaves {amount} in the fund",
             rule=rule,
-            in_short=in_short(done.kept),
+            amount=in_short(done.kept),
         )
     return told

@@ -93,9 +93,10 @@ def suggestion(
     if depth is not None and not 1 <= depth <= field:
         raise DirectorError(
             Message(
-                "You can't pay {depth} places with {field} players. Enter a smaller number.",
-                depth=depth,
-                field=field,
+                "You can't pay {places} places with {player_count} players. Enter a smaller "
+                "number.",
+                places=depth,
+                player_count=field,
             ),
             field="depth",
         )
@@ -112,29 +113,29 @@ def suggestion(
     notes = [_why(len(shares), field, depth, section if stated else "")]
     if shares and fund:
         last = shares_of(fund, shares)[-1]
-        least = Message("; entry fee {in_short}", in_short=in_short(fee)) if fee else ""
+        least = Message("; entry fee {amount}", amount=in_short(fee)) if fee else ""
         notes.append(
             Message(
-                "Last paid place gets {in_short} of {in_short_2}{least}.",
-                in_short=in_short(last),
-                in_short_2=in_short(fund),
-                least=least,
+                "Last paid place gets {amount} of {fund}{entry_fee}.",
+                amount=in_short(last),
+                fund=in_short(fund),
+                entry_fee=least,
             )
         )
     return Suggestion(places + _others(rules, division), tuple(notes), fund)
 
 
 def _why(places: int, field: int, depth: int | None, section: str) -> str:
-    told = Message("{places} of {field} places", places=places, field=field)
+    told = Message("{places} of {player_count} places", places=places, player_count=field)
     if depth is not None:
-        return Message("{told}, as you asked.", told=told)
+        return Message("{suggestion}, as you asked.", suggestion=told)
     if section:
         return Message(
-            "{told}, as the rule set says ({section}).",
-            told=told,
+            "{suggestion}, as the rule set says ({section}).",
+            suggestion=told,
             section=section_words(section, bare=True),
         )
-    return Message("{told}: about 1 in 8, at least 3.", told=told)
+    return Message("{suggestion}: about 1 in 8, at least 3.", suggestion=told)
 
 
 def _usual_fee(work: UnitOfWork, event: int, division: int) -> int:

@@ -131,15 +131,15 @@ class PrizeChange:
         )
         if self.stands:
             told = Message(
-                "frozen at {dollars}, would be {dollars_2}",
-                dollars=dollars(self.paid),
-                dollars_2=dollars(self.owed),
+                "frozen at {paid}, would be {owed}",
+                paid=dollars(self.paid),
+                owed=dollars(self.owed),
             )
         else:
             told = Message(
-                "paid {dollars}, now wins {dollars_2}",
-                dollars=dollars(self.paid),
-                dollars_2=dollars(self.owed),
+                "paid {paid}, now wins {owed}",
+                paid=dollars(self.paid),
+                owed=dollars(self.owed),
             )
         return Message(
             "{name}, {title}: {told}{thing}.",

@@ -24,7 +24,7 @@ from director_app.services.prizes.types import PrizeLine
 def _count_words(kind: PrizeKind, most: int) -> str:
     """What the winner of a count has: ``3 self-picks``, ``a hand of 50``."""
     if kind is PrizeKind.BIGGEST_HAND:
-        return Message("a {value}-point hand", value=most)
+        return Message("a {points}-point hand", points=most)
     if kind is PrizeKind.SELF_PICKS:
         if most == 1:
             return Message("{count} self-pick", count=most)
@@ -94,7 +94,7 @@ def _by_table(
     low = slot.prize.kind is PrizeKind.TABLE_LOW
     ranks = _ranks({who: -worth for who, worth in there.items()} if low else there)
     best = tuple(
-        replace(rank, why=Message("{there} points", there=there[rank.players[0]]))
+        replace(rank, why=Message("{points} points", points=there[rank.players[0]]))
         for rank in ranks
         if rank.place == 1
     )

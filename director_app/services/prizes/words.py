@@ -39,7 +39,7 @@ def span(first: int, last: int) -> str:
     if first == last:
         return str(first)
     return (
-        Message("{first} and {last}", first=first, last=last)
+        Message("{first_items} and {last_item}", first_items=first, last_item=last)
         if last == first + 1
         else Message("{first} to {last}", first=first, last=last)
     )
@@ -54,7 +54,9 @@ def prize_title(prize: Prize) -> str:
         return Message("{ordinal} place", ordinal=ordinal(prize.place))
     if prize.kind is PrizeKind.ROUND_PLACE:
         return Message(
-            "{ordinal} place{at}", ordinal=ordinal(prize.place), at=at or Message(" in each round")
+            "{ordinal} place{in_round}",
+            ordinal=ordinal(prize.place),
+            in_round=at or Message(" in each round"),
         )
     if prize.kind in {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}:
         return (
@@ -72,16 +74,16 @@ def line_title(prizes: Sequence[Prize], number: int | None, table: int | None) -
     at = Message(" in round {number}", number=number) if number is not None else ""
     if first.kind in {PrizeKind.PLACE, PrizeKind.ROUND_PLACE}:
         places = sorted({prize.place for prize in prizes})
-        usual: str = Message("{places} place{at}", places=places_words(places), at=at)
+        usual: str = Message("{places} place{in_round}", places=places_words(places), in_round=at)
         return Message("{named} ({usual})", named=listed(named), usual=usual) if named else usual
     if table is not None:
         usual = table_prize_name(prizes)
         return (
             Message(
-                "{usual} at table {table}, round {number}", usual=usual, table=table, number=number
+                "{prize} at table {table}, round {number}", prize=usual, table=table, number=number
             )
             if number
-            else Message("{usual} at table {table}", usual=usual, table=table)
+            else Message("{prize} at table {table}", prize=usual, table=table)
         )
     return joined("", (named[0] if named else _NAMES[first.kind], at))
 
@@ -97,7 +99,7 @@ def places_words(places: Sequence[int]) -> str:
         return ordinal(places[0])
     first, last = ordinal(places[0]), ordinal(places[-1])
     if places[-1] == places[0] + 1:
-        return Message("{first} and {last}", first=first, last=last)
+        return Message("{first_items} and {last_item}", first_items=first, last_item=last)
     return Message("{first} to {last}", first=first, last=last)
 
 

@@ -60,7 +60,7 @@ def _fact(facts: Facts, key: str, value: str) -> Facts:
         if value and cents is None:
             raise DirectorError(
                 Message(
-                    "{key} must be an amount such as 45.00, not “{value}”.", key=key, value=value
+                    "{key} must be an amount such as 45.00, not “{typed}”.", key=key, typed=value
                 ),
                 field=key,
             )
@@ -90,7 +90,7 @@ def _yes(key: str, value: str) -> bool:
     answer = yes_or_no(value)
     if answer is None:
         raise DirectorError(
-            Message("{key} must be yes or no, not “{value}”.", key=key, value=value), field=key
+            Message("{key} must be yes or no, not “{typed}”.", key=key, typed=value), field=key
         )
     return answer
 
@@ -101,7 +101,9 @@ def _division(value: str, divisions: Sequence[Division]) -> int:
             return division.id
     known = joined(", ", (division.name for division in divisions))
     raise DirectorError(
-        Message("There is no division {value}. Choose from {known}.", value=value, known=known),
+        Message(
+            "There is no division {typed}. Choose from {divisions}.", typed=value, divisions=known
+        ),
         field="division",
     )
 
@@ -112,7 +114,9 @@ def _status(value: str) -> Status:
     except ValueError as fault:
         known = joined(", ", (status.value for status in Status))
         raise DirectorError(
-            Message("“{value}” isn't a status. Choose from {known}.", known=known, value=value),
+            Message(
+                "“{typed}” isn't a status. Choose from {statuses}.", statuses=known, typed=value
+            ),
             field="status",
         ) from fault
 
@@ -121,9 +125,9 @@ def _badge(value: str) -> int:
     if not (value.isascii() and value.isdecimal() and len(value) <= 5 and int(value) > 0):
         raise DirectorError(
             Message(
-                "A badge must be a number from 1 to {badge_limit}, not “{value}”.",
+                "A badge must be a number from 1 to {badge_limit}, not “{typed}”.",
                 badge_limit=BADGE_LIMIT,
-                value=value,
+                typed=value,
             ),
             field="badge",
         )

@@ -34,7 +34,7 @@ class HousePlayers:
             if count == 1
             else Message("{count} house players", count=count)
         )
-        label = Message("Add {words}", words=words)
+        label = Message("Add {house_players}", house_players=words)
         with self._store.begin(
             ActionKind.ADD_HOUSE_PLAYERS, label, event=event, count=count
         ) as work:

@@ -171,11 +171,15 @@ class RosterImport:
 def _label(shown: Preview) -> str:
     added, updated = len(shown.added), len(shown.comparison.updates)
     words = (
-        Message("Import {added} player from {file}", added=added, file=shown.file)
+        Message("Import {count} player from {file}", count=added, file=shown.file)
         if added == 1
-        else Message("Import {added} players from {file}", added=added, file=shown.file)
+        else Message("Import {count} players from {file}", count=added, file=shown.file)
     )
-    return Message("{words}, change {updated}", words=words, updated=updated) if updated else words
+    return (
+        Message("{imported}, change {updates}", imported=words, updates=updated)
+        if updated
+        else words
+    )
 
 
 def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:

@@ -164,7 +164,7 @@ class RosterDesk:
         """
         facts = written_person(facts)
         with self._store.begin(
-            ActionKind.ADD_PLAYER, Message("Add {facts}", facts=facts.name), event=event
+            ActionKind.ADD_PLAYER, Message("Add {name}", name=facts.name), event=event
         ) as work:
             meant = division_of(work, event, division)
             badge = work.roster.next_badge(event)
@@ -179,7 +179,7 @@ class RosterDesk:
         facts = written_person(facts)
         changing = self._store.begin(
             ActionKind.CHANGE_PLAYER,
-            Message("Change {facts}", facts=facts.name),
+            Message("Change {name}", name=facts.name),
             event=entrant.event,
             badge=entrant.badge,
         )
@@ -203,9 +203,9 @@ class RosterDesk:
             if badge in taken and taken[badge].id != entrant.id:
                 raise DirectorError(
                     Message(
-                        "Badge {badge} belongs to {taken}. Choose another number.",
+                        "Badge {badge} belongs to {name}. Choose another number.",
                         badge=badge,
-                        taken=taken[badge].name,
+                        name=taken[badge].name,
                     ),
                     field="badge",
                 )
@@ -225,7 +225,7 @@ class RosterDesk:
             new = changed(start, facts, kept.divisions)
             new = replace(new, facts=written_person(new.facts))
             _badge_free(new, work.roster.all(event))
-            work.describe(Message("Add {new}", new=new.name), badge=new.badge)
+            work.describe(Message("Add {name}", name=new.name), badge=new.badge)
             made = work.roster.add(event, new.division, new.badge, Status.ENTERED, new.facts)
             entrant = work.roster.get(made)
             _keep_apart(work, entrant, apart)
@@ -256,7 +256,7 @@ class RosterDesk:
                         )
                     )
             work.describe(
-                Message("Check in {who}", who=_who(found)),
+                Message("Check in {players}", players=_who(found)),
                 badges=[entrant.badge for entrant in found],
             )
             return tuple(
@@ -288,7 +288,7 @@ class RosterDesk:
         with self._store.begin(ActionKind.PAY_FEE, Message("Fee paid"), event=event) as work:
             entrant = work.roster.by_badge(event, badge)
             work.describe(
-                Message("Mark {name} as paid ({how})", name=entrant.name, how=how),
+                Message("Mark {name} as paid ({method})", name=entrant.name, method=how),
                 badge=badge,
                 how=how,
             )
@@ -311,14 +311,18 @@ class RosterDesk:
                 )
             if apart:
                 told = Message(
-                    "Keep {first} and {second} apart", first=first.name, second=second.name
+                    "Keep {player} and {other_player} apart",
+                    player=first.name,
+                    other_player=second.name,
                 )
                 work.describe(told, badges=[player, other])
                 with agreeing(work, event):
                     work.roster.set_apart(event, first.id, second.id)
             else:
                 told = Message(
-                    "Allow {first} and {second} to meet", first=first.name, second=second.name
+                    "Allow {player} and {other_player} to meet",
+                    player=first.name,
+                    other_player=second.name,
                 )
                 work.describe(told, ActionKind.LET_MEET, badges=[player, other])
                 work.roster.let_meet(first.id, second.id)
@@ -342,7 +346,7 @@ class RosterDesk:
             new = replace(new, facts=written_person(new.facts))
             _badge_free(new, work.roster.all(event))
             what = [*facts, *(["apart"] if apart is not None else [])]
-            told = Message("Change {name}: {what}", name=entrant.name, what=joined(", ", what))
+            told = Message("Change {name}: {fields}", name=entrant.name, fields=joined(", ", what))
             work.describe(told, badge=badge, facts=what)
             if new.status is not entrant.status:
                 _refuse_ruled_out(work, entrant)

@@ -186,7 +186,7 @@ def _differs(was: Place, now: Place) -> bool:
 
 def _where(round_: Round, table: int, game: int) -> str:
     return Message(
-        "{title}, table {table}, game {game}", title=round_.title, table=table, game=game
+        "{round}, table {table}, game {game}", round=round_.title, table=table, game=game
     )
 
 
@@ -238,15 +238,15 @@ def _check(division: Division, change: RuleChange, text: str, reason: str) -> No
             ),
         )
         more = len(change.refused) - _TOLD
-        rest = Message(" And {more} more.", more=more) if more > 0 else ""
+        rest = Message(" And {count} more.", count=more) if more > 0 else ""
         raise DirectorError(
             Message(
-                "{short} can't be used for {division}, because some saved "
-                "games don't fit it. {told}{rest}",
-                short=change.rules.short,
+                "{rule_set} can't be used for {division}, because some saved "
+                "games don't fit it. {problems}{more}",
+                rule_set=change.rules.short,
                 division=division.name,
-                told=told,
-                rest=rest,
+                problems=told,
+                more=rest,
             )
         )
     if text == division.rules_text:
@@ -256,8 +256,8 @@ def _check(division: Division, change: RuleChange, text: str, reason: str) -> No
     if change.games and not reason:
         raise DirectorError(
             Message(
-                "Enter a reason. This changes the points of {counted}.",
-                counted=games(len(change.games)),
+                "Enter a reason. This changes the points of {games}.",
+                games=games(len(change.games)),
             ),
             field="reason",
         )
@@ -291,30 +291,30 @@ def _notes(change: RuleChange) -> Iterator[str]:
     if change.rounds:
         yield (
             Message(
-                "{counted} not yet started keeps its games and minutes "
+                "{rounds} not yet started keeps its games and minutes "
                 "unless you apply the new ones.",
-                counted=rounds(len(change.rounds)),
+                rounds=rounds(len(change.rounds)),
             )
             if len(change.rounds) == 1
             else Message(
-                "{counted} not yet started keep their games and minutes "
+                "{rounds} not yet started keep their games and minutes "
                 "unless you apply the new ones.",
-                counted=rounds(len(change.rounds)),
+                rounds=rounds(len(change.rounds)),
             )
         )
     if change.rulings:
         single = change.rulings == 1
         yield (
             Message(
-                "{counted} already entered keeps the points charged, even "
+                "{rulings} already entered keeps the points charged, even "
                 "though the penalty has changed.",
-                counted=_rulings(change.rulings),
+                rulings=_rulings(change.rulings),
             )
             if single
             else Message(
-                "{counted} already entered keep the points charged, even "
+                "{rulings} already entered keep the points charged, even "
                 "though the penalty has changed.",
-                counted=_rulings(change.rulings),
+                rulings=_rulings(change.rulings),
             )
         )
     if change.sheets and any(

@@ -84,9 +84,9 @@ class Rulebook:
         known = joined(", ", (*SHIPPED, *own))
         raise NotFound(
             Message(
-                "There's no rule set {ruleset}. Choose one of {known}.",
-                ruleset=ruleset,
-                known=known,
+                "There's no rule set {rule_set}. Choose one of {rule_sets}.",
+                rule_set=ruleset,
+                rule_sets=known,
             ),
             field="ruleset",
         )
@@ -183,13 +183,13 @@ class Rulebook:
             if ruleset in (*SHIPPED, *EXAMPLES):
                 raise DirectorError(
                     Message(
-                        "{ruleset} comes with Front Table and can't be "
+                        "{rule_set} comes with Front Table and can't be "
                         "removed. You can remove only your own.",
-                        ruleset=ruleset,
+                        rule_set=ruleset,
                     )
                 )
             raise NotFound(
-                Message("You have no rule set {ruleset} of your own to remove.", ruleset=ruleset)
+                Message("You have no rule set {rule_set} of your own to remove.", rule_set=ruleset)
             )
         name = _named(self.text(ruleset))
         label = Message("Remove rule set {name}", name=name)
@@ -256,7 +256,7 @@ class Rulebook:
         start = str(draft.value("based_on") or draft.value("id"))
         short = str(draft.value("short") or start)
         own = start.startswith("my-")
-        name = short if own else worded(Message("My {short}", short=short))
+        name = short if own else worded(Message("My {name}", name=short))
         return draft.copied(*self._free(f"my-{start.removeprefix('my-')}", name))
 
     def _free(self, ruleset: str, name: str) -> tuple[str, str]:
@@ -277,7 +277,7 @@ def read_text(path: Path) -> str:
     try:
         if what := no_file(path):
             raise DirectorError(
-                Message("{path} is {what}, not a file. Choose a file.", path=path, what=what)
+                Message("{path} is {kind}, not a file. Choose a file.", path=path, kind=what)
             )
         with path.open("rb") as file:
             content = file.read(LARGEST_TEXT + 1)

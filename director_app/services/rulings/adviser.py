@@ -246,9 +246,9 @@ class _Table:
         if not 1 <= game <= len(self.seated):
             raise DirectorError(
                 Message(
-                    "{title} has only games 1 to {seated_count}.",
-                    title=self.round.title,
-                    seated_count=len(self.seated),
+                    "{round} has only games 1 to {last_game}.",
+                    round=self.round.title,
+                    last_game=len(self.seated),
                 ),
                 field="game",
             )

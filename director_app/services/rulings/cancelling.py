@@ -71,12 +71,12 @@ def _take_facts(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> None:
         raise DirectorError(
             Message(
                 "Without ruling {ruling}, game {game} at table {table} "
-                "isn't valid: {told_alone} Reopen the sheet first, then "
+                "isn't valid: {problem} Reopen the sheet first, then "
                 "cancel the ruling.",
                 ruling=ruling.number,
                 table=ruling.table,
                 game=ruling.game,
-                told_alone=told_alone(fault),
+                problem=told_alone(fault),
             )
         ) from fault
     if after == before:
@@ -107,7 +107,7 @@ def _take_charge(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
         if games == sheet.games:
             continue
         still += [
-            Message("table {table}, game {now}", table=table, now=now.number)
+            Message("table {table}, game {game}", table=table, game=now.number)
             for was, now in zip(sheet.games, games, strict=True)
             if was != now
         ]
@@ -117,8 +117,8 @@ def _take_charge(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
         return ""
     where_told = strung(still)
     return Message(
-        "The score sheet has this penalty too ({where_told}). Reopen the sheet to take it off.",
-        where_told=where_told,
+        "The score sheet has this penalty too ({place}). Reopen the sheet to take it off.",
+        place=where_told,
     )
 
 

@@ -225,16 +225,16 @@ def _start(work: UnitOfWork, entrant: Entrant, wish: Disqualification) -> tuple[
     meant = work.rounds.numbered(entrant.division, wish.from_round)
     if meant.cancelled:
         raise DirectorError(
-            Message("{meant} was canceled. Choose another round.", meant=meant.title),
+            Message("{round} was canceled. Choose another round.", round=meant.title),
             field="from_round",
         )
     game = 1 if wish.from_game is None else wish.from_game
     if not 1 <= game <= meant.planned_games:
         raise DirectorError(
             Message(
-                "{meant} has only games 1 to {planned_games}.",
-                meant=meant.title,
-                planned_games=meant.planned_games,
+                "{round} has only games 1 to {last_game}.",
+                round=meant.title,
+                last_game=meant.planned_games,
             ),
             field="from_game",
         )
@@ -245,12 +245,12 @@ def _start(work: UnitOfWork, entrant: Entrant, wish: Disqualification) -> tuple[
         if last >= (game if sheet.round == meant.id else 1):
             raise DirectorError(
                 Message(
-                    "{name} has accepted games through game {last} of "
-                    "{titles}, table {table}. Choose a later game, or "
+                    "{name} has accepted games through game {game} of "
+                    "{round}, table {table}. Choose a later game, or "
                     "reopen that sheet first.",
                     name=entrant.name,
-                    last=last,
-                    titles=titles[sheet.round],
+                    game=last,
+                    round=titles[sheet.round],
                     table=sheet.table,
                 ),
                 field="from_game",

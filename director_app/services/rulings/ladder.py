@@ -77,9 +77,9 @@ def one_step(named: Collection[tuple[Entrant, Complaints]]) -> Complaints:
         most = max(named, key=lambda pair: pair[1].count)[0]
         raise DirectorError(
             Message(
-                "This complaint has a bigger penalty for {most} than for "
+                "This complaint has a bigger penalty for {name} than for "
                 "the others. Log one for each player.",
-                most=most.name,
+                name=most.name,
             ),
             field="player",
         )

@@ -230,9 +230,9 @@ def _place(
     if round_ is not None and new.game is not None and not 1 <= new.game <= round_.planned_games:
         raise DirectorError(
             Message(
-                "{title} has only games 1 to {planned_games}.",
-                title=round_.title,
-                planned_games=round_.planned_games,
+                "{round} has only games 1 to {last_game}.",
+                round=round_.title,
+                last_game=round_.planned_games,
             ),
             field="game",
         )
@@ -246,11 +246,12 @@ def _check_table(work: UnitOfWork, round_: Round, table: int) -> None:
     if tables and table not in tables:
         raise DirectorError(
             Message(
-                "There is no table {table} in {title}. Tables run from {tables} to {tables_2}.",
+                "There is no table {table} in {round}. Tables run from {first_table} to "
+                "{last_table}.",
                 table=table,
-                title=round_.title,
-                tables=tables[0],
-                tables_2=tables[-1],
+                round=round_.title,
+                first_table=tables[0],
+                last_table=tables[-1],
             ),
             field="table",
         )
@@ -278,16 +279,16 @@ def not_at_table(players: Sequence[Entrant], table: int, round_: Round) -> NotAt
         ),
     )
     one = Message(
-        "{players} isn't at table {table} in {title}. Choose another table or another player.",
+        "{players} isn't at table {table} in {round}. Choose another table or another player.",
         players=named,
         table=table,
-        title=round_.title,
+        round=round_.title,
     )
     several = Message(
-        "{players} aren't at table {table} in {title}. Choose another table or other players.",
+        "{players} aren't at table {table} in {round}. Choose another table or other players.",
         players=named,
         table=table,
-        title=round_.title,
+        round=round_.title,
     )
     return NotAtTable(one if len(players) == 1 else several, field="player")
 
@@ -331,9 +332,9 @@ def _with_game(
     if number > len(seated):
         raise DirectorError(
             Message(
-                "{title} has only games 1 to {seated_count}.",
-                title=round_.title,
-                seated_count=len(seated),
+                "{round} has only games 1 to {last_game}.",
+                round=round_.title,
+                last_game=len(seated),
             ),
             field="game",
         )
@@ -384,10 +385,10 @@ def _ruled(
             raise DirectorError(
                 Message(
                     "Ruling {number} (“{label}”) already decides how game "
-                    "{number_2} ended. Cancel that ruling first.",
+                    "{game} ended. Cancel that ruling first.",
                     number=award.number,
                     label=award.label,
-                    number_2=number,
+                    game=number,
                 ),
                 field="game",
             )
@@ -426,10 +427,10 @@ def _on_accepted(
         raise GameError(
             Message(
                 "Table {table}, game {game} was accepted differently: "
-                "{told_alone} Reopen the sheet and correct the game first.",
+                "{problem} Reopen the sheet and correct the game first.",
                 table=sheet.table,
                 game=place.game,
-                told_alone=told_alone(fault),
+                problem=told_alone(fault),
             ),
             field=fault.field,
         ) from fault

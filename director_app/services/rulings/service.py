@@ -300,9 +300,9 @@ def _badges_at(
     if not 1 <= game <= len(seated):
         raise DirectorError(
             Message(
-                "{title} has only games 1 to {seated_count}.",
-                title=round_.title,
-                seated_count=len(seated),
+                "{round} has only games 1 to {last_game}.",
+                round=round_.title,
+                last_game=len(seated),
             ),
             field="game",
         )

@@ -140,11 +140,11 @@ def _check_whole(
         if game is not None and (at > len(games) or games[at - 1] is None):
             raise GameError(
                 Message(
-                    "Table {table}: game {at} is missing. Enter T if time cut it off.",
+                    "Table {table}: game {game} is missing. Enter T if time cut it off.",
                     table=view.table,
-                    at=at,
+                    game=at,
                 ),
-                field=Message("game {at}", at=at),
+                field=Message("game {number}", number=at),
             )
 
 

@@ -174,13 +174,13 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
         difference = found[0]
         raise GameError(
             Message(
-                "Table {table}: {wind}'s sheet says {paper}, but the games "
-                "add up to {ours}. Correct it, or choose which points to "
+                "Table {table}: {wind}'s sheet says {sheet_total}, but the games "
+                "add up to {sum}. Correct it, or choose which points to "
                 "use.",
                 table=view.table,
                 wind=difference.seat.wind,
-                paper=difference.paper,
-                ours=difference.ours,
+                sheet_total=difference.paper,
+                sum=difference.ours,
             ),
             field="paper",
         )
@@ -250,9 +250,9 @@ def _signed_total(
         table=view.table,
         points=difference.paper - difference.ours,
         note=Message(
-            "The sheet says {paper}, but the games add up to {ours}. {reason}",
-            paper=difference.paper,
-            ours=difference.ours,
+            "The sheet says {sheet_total}, but the games add up to {sum}. {reason}",
+            sheet_total=difference.paper,
+            sum=difference.ours,
             reason=reason.strip(),
         ),
         overruled=reason.strip(),

@@ -218,7 +218,7 @@ class _Bringing:
                 line,
                 "round",
                 Message(
-                    "{title} was canceled ({reason})", title=round_.title, reason=round_.reason
+                    "{round} was canceled ({reason})", round=round_.title, reason=round_.reason
                 ),
             )
         view = self._facts.places.get((line.round, line.table))
@@ -226,7 +226,11 @@ class _Bringing:
             return view
         tables = self._facts.tables(line.round)
         known = (
-            Message("tables run from {min} to {max}", min=min(tables), max=max(tables))
+            Message(
+                "tables run from {first_table} to {last_table}",
+                first_table=min(tables),
+                last_table=max(tables),
+            )
             if tables
             else Message("draw the seating first")
         )
@@ -234,10 +238,10 @@ class _Bringing:
             line,
             "table",
             Message(
-                "{title} has no table {table}; {known}",
-                title=round_.title,
+                "{round} has no table {table}; {tables}",
+                round=round_.title,
                 table=line.table,
-                known=known,
+                tables=known,
             ),
         )
 
@@ -247,7 +251,7 @@ class _Bringing:
                 line,
                 "game",
                 Message(
-                    "{round} has only games 1 to {last}", round=view.round.title, last=view.games
+                    "{round} has only games 1 to {most}", round=view.round.title, most=view.games
                 ),
             )
         seats = view.seats(line.number)
@@ -256,7 +260,7 @@ class _Bringing:
             raise self._refused(
                 line,
                 "seats",
-                Message("the players at table {table} are {sit}", table=line.table, sit=sit),
+                Message("the players at table {table} are {winds}", table=line.table, winds=sit),
             )
 
     def _played(self, view: SheetView, line: _Line, ruled: Ruled) -> PlayedGame:
@@ -276,11 +280,11 @@ class _Bringing:
                     "game",
                     Message(
                         "table {table} of {round} was accepted with a "
-                        "different game {played}; reopen that sheet first, "
+                        "different game {game}; reopen that sheet first, "
                         "or take its lines out of the file",
                         table=line.table,
                         round=view.round.title,
-                        played=played.number,
+                        game=played.number,
                     ),
                 )
 
@@ -302,22 +306,22 @@ class _Bringing:
             which = joined(", ", (str(number) for number in missing))
             self._notes.append(
                 Message(
-                    "{round}, table {table}: game {which} isn't in the "
+                    "{round}, table {table}: game {games} isn't in the "
                     "file, so it counts as not played.",
                     round=view.round.title,
                     table=view.table,
-                    which=which,
+                    games=which,
                 )
             )
 
     def _unknown(self, line: _Line, field: str, what: str) -> NotFound:
         return NotFound(
             Message(
-                "{file}, line {line}, {field}: {what}.",
+                "{file}, line {line}, {field}: {problem}.",
                 file=self._file,
                 line=line.line,
                 field=field,
-                what=what,
+                problem=what,
             ),
             field=field,
         )
@@ -327,7 +331,9 @@ class _Bringing:
             f", {field}" if field else ""
         )
         return ImportRefused(
-            Message("{where}: {what}. Nothing in the file was imported.", where=where, what=what),
+            Message(
+                "{place}: {problem}. Nothing in the file was imported.", place=where, problem=what
+            ),
             field=field or None,
         )
 
@@ -341,14 +347,14 @@ def _by_sheet(rows: Sequence[_Line], file: str) -> list[list[_Line]]:
             raise ImportRefused(
                 Message(
                     "{file}, line {line}: round {round}, table {table}, "
-                    "game {number} is already on line {line_2}. Keep one "
+                    "game {number} is already on line {other_line}. Keep one "
                     "of them. Nothing in the file was imported.",
                     file=file,
                     line=row.line,
                     round=row.round,
                     table=row.table,
                     number=row.number,
-                    line_2=seen[key].line,
+                    other_line=seen[key].line,
                 ),
                 field="game",
             )
@@ -377,7 +383,9 @@ def _read(path: Path) -> list[_Line]:
             what = fault.what if isinstance(fault, ValueRefused) else fault.sentence
             raise ImportRefused(
                 Message(
-                    "{where}: {what} Nothing in the file was imported.", where=where, what=what
+                    "{place}: {problem} Nothing in the file was imported.",
+                    place=where,
+                    problem=what,
                 ),
                 field=fault.field,
             ) from fault

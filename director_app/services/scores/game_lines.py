@@ -32,7 +32,7 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
     try:
         if what := no_file(path):
             raise DirectorError(
-                Message("{path} is {what}, not a file. Choose a file.", path=path, what=what)
+                Message("{path} is {kind}, not a file. Choose a file.", path=path, kind=what)
             )
         with path.open("rb") as file:
             yield from _numbered(file)
@@ -43,9 +43,9 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
     except OSError as fault:
         raise DirectorError(
             Message(
-                "Can't read the file {path} ({strerror}). Choose another file.",
+                "Can't read the file {path} ({reason}). Choose another file.",
                 path=path,
-                strerror=fault.strerror,
+                reason=fault.strerror,
             )
         ) from fault
 
@@ -60,7 +60,9 @@ def object_of(raw: bytes) -> Any:
         raise LineRefused(Message("This line isn't UTF-8 text. Save the file as UTF-8.")) from fault
     except (ValueError, RecursionError) as fault:
         what = getattr(fault, "msg", "") or Message("it can't be read")
-        raise LineRefused(Message("This line isn't a JSON object: {what}.", what=what)) from fault
+        raise LineRefused(
+            Message("This line isn't a JSON object: {problem}.", problem=what)
+        ) from fault
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -69,7 +71,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(told) < len(pairs):
         twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         raise LineRefused(
-            Message("The key {twice} appears twice. Remove one.", twice=twice), field=twice
+            Message("The key {key} appears twice. Remove one.", key=twice), field=twice
         )
     return told
 

@@ -120,7 +120,9 @@ class ScanDesk:
             meant = kept.division(at_work if at_work in kept.together(home.id) else home.id)
             if not meant.scored:
                 raise DirectorError(
-                    Message("{meant} isn't scored, so it has no score sheets.", meant=meant.name)
+                    Message(
+                        "{division} isn't scored, so it has no score sheets.", division=meant.name
+                    )
                 )
             said, printed = _not_this_paper(work, kept, round_, code)
             doubt = joined(" ", filter(None, (_not_now(work, round_), said)))
@@ -133,7 +135,7 @@ def _slip_meaning(work: UnitOfWork, kept: Event, code: SlipCode) -> ScanMeaning:
     meant = kept.division(entrant.division)
     if not meant.scored:
         raise DirectorError(
-            Message("{meant} isn't scored, so it has no round slips.", meant=meant.name)
+            Message("{division} isn't scored, so it has no round slips.", division=meant.name)
         )
     rounds = work.rounds.all(kept.host_of(meant.id).id)
     round_ = next((each for each in rounds if each.number == code.round), None)
@@ -145,10 +147,10 @@ def _slip_meaning(work: UnitOfWork, kept: Event, code: SlipCode) -> ScanMeaning:
     if table is None:
         raise NotFound(
             Message(
-                "#{badge} {entrant} has no seat in {title} now. Keep the slip separate.",
+                "#{badge} {name} has no seat in {round} now. Keep the slip separate.",
                 badge=entrant.badge,
-                entrant=entrant.name,
-                title=round_.title,
+                name=entrant.name,
+                round=round_.title,
             ),
             field="code",
         )
@@ -205,7 +207,7 @@ def _place(work: UnitOfWork, kept: Event, code: SheetCode, division: int) -> tup
     if len(found) == 1:
         planned_seats(work, found[0][1], code.table)
     raise NotFound(
-        Message("There is no table {table} in {title}.", table=code.table, title=found[0][1].title),
+        Message("There is no table {table} in {round}.", table=code.table, round=found[0][1].title),
         field="code",
     )
 
@@ -218,10 +220,14 @@ def _not_now(work: UnitOfWork, round_: Round, *, slip: bool = False) -> str:
     title, playing = round_.title, now.round.title
     if slip:
         return Message(
-            "That slip is for {title}, but {round} is in progress.", title=title, round=playing
+            "That slip is for {round}, but {current_round} is in progress.",
+            round=title,
+            current_round=playing,
         )
     return Message(
-        "That sheet is for {title}, but {round} is in progress.", title=title, round=playing
+        "That sheet is for {round}, but {current_round} is in progress.",
+        round=title,
+        current_round=playing,
     )
 
 
@@ -243,9 +249,9 @@ def _not_this_paper(
     if printed is not None and made is not None:
         told.append(
             Message(
-                "This sheet was printed at {time} for {named}.",
+                "This sheet was printed at {time} for {players}.",
                 time=_time(made, now),
-                named=_named(printed, names),
+                players=_named(printed, names),
             )
         )
         if run != code.run:
@@ -258,19 +264,20 @@ def _not_this_paper(
             )
         told.append(
             Message(
-                "{sit} at table {table} now. Whose points are these?",
-                sit=_sit(today, names),
+                "{players} at table {table} now. Whose points are these?",
+                players=_sit(today, names),
                 table=code.table,
             )
         )
     elif run != code.run:
         told.append(
             Message(
-                "A newer sheet for table {table}, {title}, was printed at {time}. {sit} there now.",
+                "A newer sheet for table {table}, {round}, was printed at {time}. {players} "
+                "there now.",
                 table=code.table,
-                title=round_.title,
+                round=round_.title,
                 time=_time(at, now),
-                sit=_sit(today, names),
+                players=_sit(today, names),
             )
         )
     return joined(" ", told), printed
@@ -295,14 +302,16 @@ def _named(seats: Seats, names: Mapping[int, str]) -> str:
     who = [names[entrant] for entrant in seats.entrants if entrant in names]
     if len(who) < 2:
         return who[0] if who else Message("no one")
-    return Message("{who} and {who_2}", who=joined(", ", who[:-1]), who_2=who[-1])
+    return Message(
+        "{players} and {last_player}", players=joined(", ", who[:-1]), last_player=who[-1]
+    )
 
 
 def _sit(seats: Seats, names: Mapping[int, str]) -> str:
     return (
-        Message("{named} are", named=_named(seats, names))
+        Message("{players} are", players=_named(seats, names))
         if len(seats.entrants) > 1
-        else Message("{named} is", named=_named(seats, names))
+        else Message("{players} is", players=_named(seats, names))
     )
 
 

@@ -179,7 +179,7 @@ class ScoreDesk:
             )
         if closing is not None and closing.at_work:
             label = Message(
-                "{label}, while {at_work} is in progress", label=label, at_work=closing.at_work
+                "{label}, while {round} is in progress", label=label, round=closing.at_work
             )
         with self._store.begin(kind, label, event=view.event, **_place(view)) as work:
             seen = _as_it_is(work, self._rulebook, view)
@@ -215,10 +215,10 @@ class ScoreDesk:
         check_reopening(view, reason, all_present=not waived, waived=waived)
         by = view.sheet.accepted_by
         label = Message(
-            "Correct table {table}, {round} ({by}): {reason}",
+            "Correct table {table}, {round} ({station}): {reason}",
             table=view.table,
             round=view.round.title,
-            by=by,
+            station=by,
             reason=reason.strip(),
         )
         place = _place(view, reason)

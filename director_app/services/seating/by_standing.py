@@ -170,12 +170,14 @@ def _proposal(wish: StandingWish, asked: Asked) -> StandingProposal:
 def _later_words(later: Sequence[int]) -> tuple[str, ...]:
     if not later:
         return ()
-    which = Message("Round {later} is", later=later[0])
+    which = Message("Round {round} is", round=later[0])
     if len(later) > 1:
         which = Message(
-            "Rounds {map} and {later} are", map=", ".join(map(str, later[:-1])), later=later[-1]
+            "Rounds {rounds} and {last_round} are",
+            rounds=", ".join(map(str, later[:-1])),
+            last_round=later[-1],
         )
-    return (Message("{which} seated with the same players until you reseat.", which=which),)
+    return (Message("{rounds} seated with the same players until you reseat.", rounds=which),)
 
 
 def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable, ...]:
@@ -227,7 +229,7 @@ def _label(asked: Asked, wish: StandingWish) -> str:
     return (
         what
         if wish.cut is None
-        else Message("{what}, the top {cut} play on", what=what, cut=wish.cut)
+        else Message("{seating}, the top {cut} play on", seating=what, cut=wish.cut)
     )
 
 

@@ -110,18 +110,18 @@ def _refuse_no_standing(work: UnitOfWork, round_: Round, before: Sequence[Round]
     if not before:
         raise SeatingError(
             Message(
-                "{title} comes first, so there are no standings yet. Draw "
+                "{round} comes first, so there are no standings yet. Draw "
                 "it, and seat a later round by standings.",
-                title=round_.title,
+                round=round_.title,
             ),
             field="round",
         )
     if not work.sheets.begun([each.id for each in before]):
         raise SeatingError(
             Message(
-                "No sheets are in before {title}, so there are no "
+                "No sheets are in before {round}, so there are no "
                 "standings yet. Accept the sheets first.",
-                title=round_.title,
+                round=round_.title,
             ),
             field="round",
         )
@@ -134,7 +134,7 @@ def _rounds(
     begin = work.rounds.numbered(host.id, wish.round)
     if begin.cancelled:
         raise SeatingError(
-            Message("{begin} was canceled ({reason}).", begin=begin.title, reason=begin.reason),
+            Message("{round} was canceled ({reason}).", round=begin.title, reason=begin.reason),
             field="round",
         )
     found = [round_ for round_ in every if round_.number == wish.round]
@@ -193,9 +193,9 @@ def _tied(
         return ()
     return (
         Message(
-            "{names} and {names_2} are tied at the cut. Decide who plays on.",
+            "{names} and {last_name} are tied at the cut. Decide who plays on.",
             names=names[last],
-            names_2=names[first],
+            last_name=names[first],
         ),
     )
 

@@ -24,8 +24,8 @@ def decision(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> str:
     }[plan.method]
     if plan.method != "movement" and (truth := _movement_again(plan, request, numbers)):
         how += Message(
-            "; with the rule sheet's movement, {again}",
-            again=again_words(truth, Message("would meet")),
+            "; with the rule sheet's movement, {repeats}",
+            repeats=again_words(truth, Message("would meet")),
         )
     parts = [how, *_odd(request), many(len(plan.rounds), "round", "rounds")]
     return joined("; " if ":" in how or ";" in how else ", ", parts)
@@ -62,7 +62,7 @@ def _again(count: Quality, numbers: Sequence[int]) -> MeetingsAgain | None:
 def _moved(count: Quality, numbers: Sequence[int]) -> str:
     again = _again(count, numbers)
     return (
-        Message("the rule sheet's movement as is: {again}", again=again_words(again))
+        Message("the rule sheet's movement as is: {repeats}", repeats=again_words(again))
         if again
         else Message("the rule sheet's movement")
     )
@@ -71,7 +71,7 @@ def _moved(count: Quality, numbers: Sequence[int]) -> str:
 def _sought(count: Quality, numbers: Sequence[int]) -> str:
     again = _again(count, numbers)
     return (
-        Message("with the fewest repeats found: {again}", again=again_words(again))
+        Message("with the fewest repeats found: {repeats}", repeats=again_words(again))
         if again
         else Message("without repeats")
     )
@@ -90,7 +90,7 @@ def _movement_again(
 def _odd(request: DrawRequest) -> list[str]:
     found: list[str] = []
     if request.sitting_out:
-        found.append(Message("{sitting_out} sitting out in turn", sitting_out=request.sitting_out))
+        found.append(Message("{count} sitting out in turn", count=request.sitting_out))
     elif 2 in request.short_sizes:
         found.append(Message("with a 2-player table"))
     if not request.fair and request.short_sizes:

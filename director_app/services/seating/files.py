@@ -217,7 +217,7 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
                 badge=row.badge,
                 round=row.round,
             )
-            told = Message("{reason}{row}. Keep one of them", reason=reason, row=before.row)
+            told = Message("{reason}{in_row}. Keep one of them", reason=reason, in_row=before.row)
             refused.append(RefusedRow(row.row, told, clashes=True))
         elif row.seat in seats:
             reason = Message(
@@ -253,10 +253,10 @@ def _some(plan: SeatPlan, name: str) -> SeatPlan:
     )
     raise ImportRefused(
         Message(
-            "{name} has no row that seats a player ({reasons}). Its columns are {header}.",
+            "{name} has no row that seats a player ({reasons}). Its columns are {columns}.",
             name=name,
             reasons=reasons or Message("it is empty"),
-            header=",".join(HEADER),
+            columns=",".join(HEADER),
         )
     )
 
@@ -279,10 +279,10 @@ def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
     if missing:
         raise ImportRefused(
             Message(
-                "{path}, row 1: the column {missing} is missing. The columns are {header}.",
+                "{path}, row 1: the column {column} is missing. The columns are {columns}.",
                 path=path.name,
-                missing=missing[0],
-                header=",".join(HEADER),
+                column=missing[0],
+                columns=",".join(HEADER),
             ),
             field=missing[0],
         )
@@ -341,7 +341,9 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
             return RefusedRow(
                 number,
                 Message(
-                    "{head}: {text} isn't a whole number of 1 or more", head=head, text=repr(text)
+                    "{heading}: {typed} isn't a whole number of 1 or more",
+                    heading=head,
+                    typed=repr(text),
                 ),
             )
         numbers[head] = int(text)
@@ -373,10 +375,10 @@ def _stranger(
         return Message("player: badge {badge} isn't on the roster", badge=row.badge)
     if not entrant.status.plays:
         return Message(
-            "player: {name} (badge {badge}) is {replace}",
+            "player: {name} (badge {badge}) is {status}",
             name=entrant.name,
             badge=row.badge,
-            replace=entrant.status.value.replace("_", " "),
+            status=entrant.status.value.replace("_", " "),
         )
     return ""
 
@@ -399,11 +401,11 @@ def _refuse_clashes(plan: SeatPlan, name: str) -> None:
         )
         raise ImportRefused(
             Message(
-                "{name}, row {row}: {reason}{more}. Nothing was changed.",
+                "{name}, row {row}: {reason}{more_reasons}. Nothing was changed.",
                 name=name,
                 row=found[0].row,
                 reason=found[0].reason,
-                more=more,
+                more_reasons=more,
             ),
             field="player",
         )
@@ -444,9 +446,9 @@ def _keep(work: UnitOfWork, round_: Round, tables: Sequence[TablePlan]) -> None:
     if work.sheets.begun([round_.id]):
         raise SeatingError(
             Message(
-                "{title} has accepted sheets, so its seats can't change. "
+                "{round} has accepted sheets, so its seats can't change. "
                 "Reopen the sheets, or leave the round out of the file.",
-                title=round_.title,
+                round=round_.title,
             )
         )
     reseat(work, round_, tables)

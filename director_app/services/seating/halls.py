@@ -35,16 +35,15 @@ class HallDesk:
         names = [room.name for room in hall.rooms]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
-            called = (
-                Message("are called {twice}", twice=twice) if twice else Message("have no name")
-            )
+            called = Message("are called {name}", name=twice) if twice else Message("have no name")
             raise SeatingError(
-                Message("Two rooms {called}. Give each its own name.", called=called), field="name"
+                Message("Two rooms {problem}. Give each its own name.", problem=called),
+                field="name",
             )
         low = next((table for table in hall.tables if table < 1), None)
         if low is not None:
             raise SeatingError(
-                Message("Table numbers start at 1, so there's no table {low}.", low=low),
+                Message("Table numbers start at 1, so there's no table {number}.", number=low),
                 field="tables",
             )
         with self._store.begin(ActionKind.ARRANGE_HALL, label, event=event) as work:
@@ -61,20 +60,20 @@ def hall_of(rooms: Sequence[Room]) -> Hall:
             if where.get(table) == called:
                 raise SeatingError(
                     Message(
-                        "Table {table} is in {called} twice. Place it only once.",
+                        "Table {table} is in {room} twice. Place it only once.",
                         table=table,
-                        called=called,
+                        room=called,
                     ),
                     field="tables",
                 )
             if table in where:
                 raise SeatingError(
                     Message(
-                        "Table {table} is in both {where} and {called}. "
+                        "Table {table} is in both {room} and {other_room}. "
                         "Remove it from one of them.",
                         table=table,
-                        where=where[table],
-                        called=called,
+                        room=where[table],
+                        other_room=called,
                     ),
                     field="tables",
                 )

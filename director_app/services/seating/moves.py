@@ -48,10 +48,10 @@ class SeatMoves:
             if first.id == second.id:
                 raise SeatingError(Message("Choose two different players to swap."), field="player")
             told = Message(
-                "Swap {first} and {second}, {titles}",
-                first=first.name,
-                second=second.name,
-                titles=_titles(rounds),
+                "Swap {player} and {other_player}, {rounds}",
+                player=first.name,
+                other_player=second.name,
+                rounds=_titles(rounds),
             )
             work.describe(told, badges=[badge, other], rounds=[each.number for each in rounds])
             places = {first.id: second.id, second.id: first.id}
@@ -111,7 +111,7 @@ def _open(work: UnitOfWork, division: int, number: int, *, onwards: bool) -> lis
     first = work.rounds.numbered(division, number)
     if first.cancelled:
         raise SeatingError(
-            Message("{first} was canceled ({reason}).", first=first.title, reason=first.reason)
+            Message("{round} was canceled ({reason}).", round=first.title, reason=first.reason)
         )
     later = [
         round_
@@ -122,10 +122,10 @@ def _open(work: UnitOfWork, division: int, number: int, *, onwards: bool) -> lis
     if first.id in played:
         raise SeatingError(
             Message(
-                "{first} has an accepted sheet (table {played}), so its "
+                "{round} has an accepted sheet (table {table}), so its "
                 "seats can't change. Reopen the sheet first.",
-                first=first.title,
-                played=played[first.id],
+                round=first.title,
+                table=played[first.id],
             )
         )
     plans = work.seating.tables(round_.id for round_ in later)
@@ -156,7 +156,7 @@ def _place(tables: Iterable[TablePlan], person: Entrant, round_: Round) -> tuple
         if seat is not None:
             return plan.table, seat
     raise SeatingError(
-        Message("{person} has no seat in {title}.", person=person.name, title=round_.title)
+        Message("{person} has no seat in {round}.", person=person.name, round=round_.title)
     )
 
 
@@ -167,9 +167,9 @@ def _refuse_taken(
     if found is None:
         raise SeatingError(
             Message(
-                "Table {table} isn't used in {title}. Choose an empty seat at a table that is.",
+                "Table {table} isn't used in {round}. Choose an empty seat at a table that is.",
                 table=table,
-                title=round_.title,
+                round=round_.title,
             ),
             field="table",
         )
@@ -177,12 +177,12 @@ def _refuse_taken(
     if taken is not None:
         raise SeatingError(
             Message(
-                "{get} already has table {table} {wind} in {title}. Swap "
+                "{player} already has table {table} {wind} in {round}. Swap "
                 "the two, or choose an empty seat.",
                 table=table,
                 wind=seat.wind,
-                get=work.roster.get(taken).name,
-                title=round_.title,
+                player=work.roster.get(taken).name,
+                round=round_.title,
             ),
             field="seat",
         )
@@ -196,11 +196,11 @@ def _refuse_typed(work: UnitOfWork, round_: Round, tables: set[int]) -> None:
     if both:
         raise SeatingError(
             Message(
-                "Table {min} already has games entered in {title}, so its "
+                "Table {table} already has games entered in {round}, so its "
                 "players can't change. Clear the sheet, or accept it and "
                 "fix who actually sat where.",
-                min=min(both),
-                title=round_.title,
+                table=min(both),
+                round=round_.title,
             ),
             field="table",
         )

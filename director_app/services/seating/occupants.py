@@ -35,12 +35,12 @@ def open_round(work: UnitOfWork, division: int, number: int, first: int | None) 
     round_ = work.rounds.numbered(division, number)
     if round_.cancelled:
         raise SeatingError(
-            Message("{title} was canceled ({reason}).", title=round_.title, reason=round_.reason),
+            Message("{round} was canceled ({reason}).", round=round_.title, reason=round_.reason),
             field="round",
         )
     if first is not None and not 1 <= first <= round_.games:
         raise SeatingError(
-            Message("{title} has only games 1 to {games}.", title=round_.title, games=round_.games),
+            Message("{round} has only games 1 to {games}.", round=round_.title, games=round_.games),
             field="game",
         )
     return round_
@@ -111,10 +111,10 @@ def seats_to_take(
         if comes is not None and sitting.place(comes.id, game) is not None:
             raise SeatingError(
                 Message(
-                    "{comes} (badge {badge}) already has a seat in {title}.",
-                    comes=comes.name,
+                    "{player} (badge {badge}) already has a seat in {round}.",
+                    player=comes.name,
                     badge=comes.badge,
-                    title=round_.title,
+                    round=round_.title,
                 ),
                 field="player",
             )
@@ -125,8 +125,8 @@ def seats_to_take(
     if not found:
         raise NotFound(
             Message(
-                "{leaves} (badge {badge}) has no seat from round {from_round} on.",
-                leaves=leaves.name,
+                "{player} (badge {badge}) has no seat from round {from_round} on.",
+                player=leaves.name,
                 badge=leaves.badge,
                 from_round=from_round,
             ),
@@ -173,9 +173,9 @@ def refuse_taken(
     if table not in sitting.tables:
         raise NotFound(
             Message(
-                "Table {table} isn't used in {title}. Choose an empty seat at a table that is.",
+                "Table {table} isn't used in {round}. Choose an empty seat at a table that is.",
                 table=table,
-                title=title,
+                round=title,
             ),
             field="table",
         )
@@ -184,12 +184,12 @@ def refuse_taken(
     if taken is not None:
         raise SeatingError(
             Message(
-                "{people} already has table {table} {wind} in {title}. "
+                "{player} already has table {table} {wind} in {round}. "
                 "Choose an empty seat, or make a substitution.",
                 table=table,
                 wind=seat.wind,
-                people=people[taken].name,
-                title=title,
+                player=people[taken].name,
+                round=title,
             ),
             field="seat",
         )
@@ -201,10 +201,10 @@ def refuse_thin(sitting: Sitting, table: int, first: int, who: Entrant) -> None:
         if len(sitting.seats(table, game).entrants) - 1 < _LEAST:
             raise SeatingError(
                 Message(
-                    "Without {who}, only one player is left at table "
+                    "Without {player}, only one player is left at table "
                     "{table} in game {game} of {round}. Find a substitute, "
                     "or reseat the round.",
-                    who=who.name,
+                    player=who.name,
                     table=table,
                     game=game,
                     round=sitting.round.title,

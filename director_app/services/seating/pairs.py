@@ -39,14 +39,14 @@ def pair_reasons(
     one: Case, other: Case, meetings: Sequence[Meeting]
 ) -> tuple[Said, tuple[Said, ...]]:
     """Whether and when two players meet, and why so."""
-    names = {"one": one.line.name, "other": other.line.name}
+    names = {"player": one.line.name, "other": other.line.name}
     apart = _apart(one, other, meetings)
     if not meetings:
-        never = said("{one} and {other} never meet.", **names)
+        never = said("{player} and {other} never meet.", **names)
         return never, (*apart, *_never(one, other))
     if len(meetings) == 1:
         only = meetings[0]
-        words = "{one} and {other} meet in round {number} at table {table}."
+        words = "{player} and {other} meet in round {number} at table {table}."
         told = said(words, **names, number=only.number, table=only.table)
         return told, (*apart, *_changes(one, other, meetings))
     where = joined(
@@ -57,7 +57,10 @@ def pair_reasons(
         ),
     )
     told = said(
-        "{one} and {other} meet {times} times: {where}.", **names, times=len(meetings), where=where
+        "{player} and {other} meet {count} times: {meetings}.",
+        **names,
+        count=len(meetings),
+        meetings=where,
     )
     return told, (*apart, *_again(one, other, meetings))
 

@@ -164,11 +164,11 @@ def _refusal(
     missing = next((mover for mover in movers if mover not in here.at), None)
     title = next(round_.title for round_ in view.rounds if round_.number == number)
     if missing is not None:
-        return Message("{names} has no seat in {title}.", names=view.names[missing], title=title)
+        return Message("{player} has no seat in {round}.", player=view.names[missing], round=title)
     if not any(floor.table == table for floor in view.floors[number]):
-        return Message("Table {table} isn't used in {title}.", table=table, title=title)
+        return Message("Table {table} isn't used in {round}.", table=table, round=title)
     return Message(
-        "Table {table} {wind} is taken in {title}.", table=table, wind=seat.wind, title=title
+        "Table {table} {wind} is taken in {round}.", table=table, wind=seat.wind, round=title
     )
 
 

@@ -323,10 +323,11 @@ def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
     if table not in view.tables:
         raise SeatingError(
             Message(
-                "There's no table {table} in the bag. Tables run from {tables} to {tables_2}.",
+                "There's no table {table} in the bag. Tables run from {first_table} to "
+                "{last_table}.",
                 table=table,
-                tables=view.tables[0],
-                tables_2=view.tables[-1],
+                first_table=view.tables[0],
+                last_table=view.tables[-1],
             ),
             field="table",
         )
@@ -363,16 +364,16 @@ def _refuse_open(
         )
         raise SeatingError(
             Message(
-                "No seat in round 1 yet: {names}{more}. Draw seats for them first.",
+                "No seat in round 1 yet: {names}{more_players}. Draw seats for them first.",
                 names=names,
-                more=more,
+                more_players=more,
             )
         )
     lonely = [plan.table for plan in plans if len(plan.seats.occupied) < 2]
     if lonely:
         raise SeatingError(
             Message(
-                "Table {lonely} would have only one player. Clear that seat and draw another.",
-                lonely=lonely[0],
+                "Table {table} would have only one player. Clear that seat and draw another.",
+                table=lonely[0],
             )
         )

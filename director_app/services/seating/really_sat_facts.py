@@ -118,7 +118,7 @@ def sat_view(
     round_ = work.rounds.numbered(meant.id, number)
     if round_.cancelled:
         raise SeatingError(
-            Message("{title} was canceled ({reason}).", title=round_.title, reason=round_.reason),
+            Message("{round} was canceled ({reason}).", round=round_.title, reason=round_.reason),
             field="round",
         )
     rules: RuleSet | None = rulebook.of(meant) if meant.scored else None
@@ -153,7 +153,7 @@ def _tables(work: UnitOfWork, round_: Round) -> dict[int, SatTable]:
     plans = work.seating.tables([round_.id])[round_.id]
     if not plans:
         raise NotFound(
-            Message("{title} has no seating yet. Draw it first.", title=round_.title), field="round"
+            Message("{round} has no seating yet. Draw it first.", round=round_.title), field="round"
         )
     noted = work.seating.sat_in_rounds([round_.id])
     sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([round_.id])}

@@ -105,11 +105,11 @@ def _named(view: SatView, wish: SatWish) -> dict[int, Spot | None]:
             if other is not None:
                 raise SeatingError(
                     Message(
-                        "You entered both {names} and {names_2} at "
+                        "You entered both {player} and {other_player} at "
                         "{place}. Only one of them sat there.",
                         place=place_words(spot),
-                        names=view.names[other],
-                        names_2=view.names[who],
+                        player=view.names[other],
+                        other_player=view.names[who],
                     ),
                     field="seat",
                 )
@@ -128,11 +128,12 @@ def _table(view: SatView, table: int) -> SatTable:
     if table not in view.tables:
         raise NotFound(
             Message(
-                "There's no table {table} in {round}. Tables run from {min} to {max}.",
+                "There's no table {table} in {round}. Tables run from {first_table} to "
+                "{last_table}.",
                 table=table,
                 round=view.round.title,
-                min=min(view.tables),
-                max=max(view.tables),
+                first_table=min(view.tables),
+                last_table=max(view.tables),
             ),
             field="table",
         )
@@ -208,18 +209,18 @@ def _no_place(
     near = sorted(left, key=lambda place: abs(place[0] - spot[0]))[:_MOST_OPEN]
     opened = joined(", ", (place_words(place) for place in near))
     there = (
-        Message("Open seats: {opened}.", opened=opened)
+        Message("Open seats: {open_seats}.", open_seats=opened)
         if opened
         else Message("There are no open seats.")
     )
     return Message(
-        "{name} was at {place} in {game}, but you entered {names} there. "
-        "{there} Enter where they sat, or that they didn't sit anywhere.",
+        "{name} was at {place} in {game}, but you entered {other_player} there. "
+        "{open_seats} Enter where they sat, or that they didn't sit anywhere.",
         name=name,
         place=place_words(spot),
         game=_game_words(view, game),
-        names=view.names[holder],
-        there=there,
+        other_player=view.names[holder],
+        open_seats=there,
     )
 
 
@@ -244,9 +245,9 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
         if added:
             who = view.names[seats[added[0]] or 0]
             told = Message(
-                "without a player at {wind}, but now {who} would sit there",
+                "without a player at {wind}, but now {player} would sit there",
                 wind=added[0].wind,
-                who=who,
+                player=who,
             )
         else:
             gone = next(seat for seat in played.seats.occupied if seat not in seats.occupied)
@@ -256,11 +257,11 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
         raise SeatingError(
             Message(
                 "In game {game}, table {table}'s sheet was accepted "
-                "{told}. Reopen the sheet, record who sat where, then "
+                "{difference}. Reopen the sheet, record who sat where, then "
                 "accept it again with the same games.",
                 table=table,
                 game=game,
-                told=told,
+                difference=told,
             ),
             field="seat",
         )
@@ -269,12 +270,12 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
 def _game_words(view: SatView, game: int | None) -> str:
     title = view.round.title
     return (
-        Message("the plan for {title}", title=title)
+        Message("the plan for {round}", round=title)
         if game is None
-        else Message("game {game} of {title}", game=game, title=title)
+        else Message("game {game} of {round}", game=game, round=title)
     )
 
 
 def place_words(spot: Spot) -> str:
     """A place as sentences have it."""
-    return Message("table {spot} {wind}", spot=spot[0], wind=spot[1].wind)
+    return Message("table {table} {wind}", table=spot[0], wind=spot[1].wind)

@@ -192,23 +192,25 @@ def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ..
             else Message("had each other's sheets")
         )
         return Message(
-            "Tables {value} and {other} {did}, {where}",
-            value=table,
-            other=other,
-            did=did,
-            where=where,
+            "Tables {table} and {other_table} {action}, {rounds}",
+            table=table,
+            other_table=other,
+            action=did,
+            rounds=where,
         )
     sat = Message("sit") if change.plan is not None else Message("sat")
     names = [move.name for move in moves]
     among = {move.before for move in moves} == {move.after for move in moves}
     if among and 1 < len(names) <= _MOST_NAMED:
-        who = Message("{names} and {names_2}", names=joined(", ", names[:-1]), names_2=names[-1])
+        who = Message(
+            "{names} and {last_name}", names=joined(", ", names[:-1]), last_name=names[-1]
+        )
         return Message(
-            "{who} {really}{sat} in each other's seats, {where}",
-            who=who,
-            really=really,
-            sat=sat,
-            where=where,
+            "{players} {actually}{sat_or_sit} in each other's seats, {rounds}",
+            players=who,
+            actually=really,
+            sat_or_sit=sat,
+            rounds=where,
         )
     if len(names) == 1:
         spot = moves[0].after
@@ -227,12 +229,12 @@ def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ..
             where=where,
         )
     return Message(
-        "{names} and {names_count} more {really}{sat} somewhere else, {where}",
+        "{names} and {count} more {actually}{sat_or_sit} somewhere else, {rounds}",
         names=names[0],
-        names_count=len(names) - 1,
-        really=really,
-        sat=sat,
-        where=where,
+        count=len(names) - 1,
+        actually=really,
+        sat_or_sit=sat,
+        rounds=where,
     )
 
 
@@ -241,5 +243,5 @@ def _games_words(view: SatView, wish: SatWish) -> str:
     if wish.from_game == 1 and last >= view.round.games:
         return ""
     if wish.from_game == last:
-        return Message(", game {last}", last=last)
-    return Message(", games {from_game} to {last}", from_game=wish.from_game, last=last)
+        return Message(", game {game}", game=last)
+    return Message(", games {from_game} to {to_game}", from_game=wish.from_game, to_game=last)

@@ -152,7 +152,7 @@ def _meets_again(case: Case, number: int) -> tuple[Said, ...]:
     listed = (
         names[0]
         if len(names) == 1
-        else Message("{names} and {names_2}", names=joined(", ", names[:-1]), names_2=names[-1])
+        else Message("{names} and {last_name}", names=joined(", ", names[:-1]), last_name=names[-1])
     )
     if case.by_movement:
         return (said("Repeat opponents: {names}.", names=listed),)
@@ -169,9 +169,9 @@ def bound_words(case: Case) -> Said:
         )
     return said(
         "There are {repeats} repeats in all. No plan with fewer was found, "
-        "and fewer than {bound} isn't possible.",
+        "and fewer than {least} isn't possible.",
         repeats=found.repeats,
-        bound=found.lower_bound,
+        least=found.lower_bound,
     )
 
 

@@ -24,7 +24,8 @@ def renumber(
     meant = seated_division(work, event, division)
     if to < 1 or to in meant.skipped:
         raise SeatingError(
-            Message("The room layout has no table {to}. Enter another number.", to=to), field="to"
+            Message("The room layout has no table {table}. Enter another number.", table=to),
+            field="to",
         )
     rounds = [
         round_
@@ -50,18 +51,18 @@ def renumber(
         if to in {plan.table for plan in plans[round_.id]}:
             raise SeatingError(
                 Message(
-                    "{title} already has a table {to}. Enter another number.",
-                    to=to,
-                    title=round_.title,
+                    "{round} already has a table {table}. Enter another number.",
+                    table=to,
+                    round=round_.title,
                 ),
                 field="to",
             )
         if (round_.id, table) in sheets | typed | ruled:
             raise SeatingError(
                 Message(
-                    "{title}, table {table} has a sheet or a ruling, so "
+                    "{round}, table {table} has a sheet or a ruling, so "
                     "its number can't change. Start with a later round.",
-                    title=round_.title,
+                    round=round_.title,
                     table=table,
                 ),
                 field="round",
@@ -123,9 +124,9 @@ def _refuse_other_divisions(work: UnitOfWork, event: int, division: int, to: int
             if to in {plan.table for plan in tables}:
                 raise SeatingError(
                     Message(
-                        "Table {to} belongs to {other}. Enter another number.",
-                        to=to,
-                        other=other.name,
+                        "Table {table} belongs to {division}. Enter another number.",
+                        table=to,
+                        division=other.name,
                     ),
                     field="to",
                 )

@@ -108,13 +108,13 @@ def _to_come(
     begin = work.rounds.numbered(division.id, first)
     if begin.cancelled:
         raise SeatingError(
-            Message("{begin} was canceled ({reason}).", begin=begin.title, reason=begin.reason),
+            Message("{round} was canceled ({reason}).", round=begin.title, reason=begin.reason),
             field="round",
         )
     found = [round_ for round_ in rounds if round_.number >= first and plans[round_.id]]
     if not found:
         raise SeatingError(
-            Message("{begin} has no seating yet. Draw it first.", begin=begin.title), field="round"
+            Message("{round} has no seating yet. Draw it first.", round=begin.title), field="round"
         )
     refuse_begun(work, found, Message("Start with a later round."))
     return found
@@ -194,20 +194,20 @@ def _may_come(
     if person.division not in together:
         raise SeatingError(
             Message(
-                "{who} plays in another division. Choose that division, or move the player.",
-                who=who,
+                "{player} plays in another division. Choose that division, or move the player.",
+                player=who,
             ),
             field="add",
         )
     if person.status is Status.DISQUALIFIED:
         raise SeatingError(
-            Message("{who} is disqualified and can't be seated.", who=who), field="add"
+            Message("{player} is disqualified and can't be seated.", player=who), field="add"
         )
     if person.id in seated and person.status.plays:
         raise SeatingError(
             Message(
-                "{who} already has a seat from round {from_round} on. There's nothing to add.",
-                who=who,
+                "{player} already has a seat from round {from_round} on. There's nothing to add.",
+                player=who,
                 from_round=wish.from_round,
             ),
             field="add",

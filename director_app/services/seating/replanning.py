@@ -140,9 +140,9 @@ class ReplanDesk:
         if not 0 <= index < len(view.choices):
             raise SeatingError(
                 Message(
-                    "There's no option {index}. Choose 1 to {choices_count}.",
-                    index=index + 1,
-                    choices_count=len(view.choices),
+                    "There's no option {number}. Choose 1 to {count}.",
+                    number=index + 1,
+                    count=len(view.choices),
                 ),
                 field="option",
             )
@@ -218,10 +218,10 @@ class ReplanDesk:
             taken = seats_to_take(work, leaves, comes, from_round, from_game)
             when = _since(from_round, from_game or 1)
             told = Message(
-                "Substitute {comes} for {leaves} starting {when}",
-                comes=comes.name,
-                leaves=leaves.name,
-                when=when,
+                "Substitute {substitute} for {player} starting {round}",
+                substitute=comes.name,
+                player=leaves.name,
+                round=when,
             )
             badges = [comes.badge, leaves.badge]
             work.describe(told, badges=badges, round=from_round, game=from_game or 1)
@@ -261,8 +261,8 @@ class ReplanDesk:
             if sitting.place(comes.id, from_game) is not None:
                 raise SeatingError(
                     Message(
-                        "{comes} (badge {badge}) already has a seat in {round}.",
-                        comes=comes.name,
+                        "{player} (badge {badge}) already has a seat in {round}.",
+                        player=comes.name,
                         badge=badge,
                         round=sitting.round.title,
                     ),
@@ -272,11 +272,11 @@ class ReplanDesk:
             refuse_taken(sitting, table, seat, from_game, people)
             when = _since(number, from_game)
             told = Message(
-                "Seat {comes} at table {table} {wind} starting {when}",
-                comes=comes.name,
+                "Seat {player} at table {table} {wind} starting {round}",
+                player=comes.name,
                 table=table,
                 wind=seat.wind,
-                when=when,
+                round=when,
             )
             work.describe(told, badge=badge, table=table, round=number, game=from_game)
             sitting.sit_down(comes.id, table, seat, from_game)
@@ -300,16 +300,16 @@ class ReplanDesk:
             if place is None:
                 raise NotFound(
                     Message(
-                        "{leaves} (badge {badge}) has no seat from {when} on.",
-                        leaves=leaves.name,
+                        "{player} (badge {badge}) has no seat from {round} on.",
+                        player=leaves.name,
                         badge=badge,
-                        when=when,
+                        round=when,
                     ),
                     field="player",
                 )
             refuse_locked(sitting, place[0])
             refuse_thin(sitting, place[0], from_game, leaves)
-            told = Message("Withdraw {leaves} starting {when}", leaves=leaves.name, when=when)
+            told = Message("Withdraw {player} starting {round}", player=leaves.name, round=when)
             work.describe(told, badge=badge, round=number, game=from_game)
             sitting.give_way(place[0], leaves.id, None, from_game)
             _leave(work, leaves, Status.WITHDRAWN)
@@ -323,9 +323,9 @@ class ReplanDesk:
         sheet or a ruling in one of those rounds.
         """
         label = Message(
-            "Renumber table {table} to {to} from round {from_round}",
+            "Renumber table {table} to {new_table} from round {from_round}",
             table=table,
-            to=to,
+            new_table=to,
             from_round=from_round,
         )
         renumbering = self._store.begin(
@@ -362,16 +362,18 @@ def _choice(
 def _broken(breach: Breach, names: Mapping[int, str]) -> str:
     first = names[breach.players[0]]
     if breach.kind == "stationary":
-        return Message("{first} asked to keep one table but moves.", first=first)
+        return Message("{player} asked to keep one table but moves.", player=first)
     if breach.kind == "fixed":
         where = many(len(breach.where), "round", "rounds")
         return Message(
-            "{first} asked for a different seat but doesn't get it in {where}.",
-            first=first,
-            where=where,
+            "{player} asked for a different seat but doesn't get it in {rounds}.",
+            player=first,
+            rounds=where,
         )
     return Message(
-        "{first} and {names} should not meet but do.", first=first, names=names[breach.players[1]]
+        "{player} and {others} should not meet but do.",
+        player=first,
+        others=names[breach.players[1]],
     )
 
 
@@ -383,13 +385,13 @@ def _label(view: ReplanView, option: ReplanChoice) -> str:
         many(leave, "withdraws", "withdraw") if leave else "",
         many(absent, "never came", "never came") if absent else "",
         many(come, "arrives", "arrive") if come else "",
-        Message("table {closed} closes", closed=closed[0]) if len(closed) == 1 else "",
+        Message("table {table} closes", table=closed[0]) if len(closed) == 1 else "",
         Message("{closed_count} tables close", closed_count=len(closed)) if len(closed) > 1 else "",
         many(len(option.cards), "card changes", "cards change"),
     ]
     told = joined(", ", (part for part in parts if part))
     return Message(
-        "Reseat from round {from_round}: {told}", from_round=view.wish.from_round, told=told
+        "Reseat from round {from_round}: {changes}", from_round=view.wish.from_round, changes=told
     )
 
 
@@ -421,5 +423,5 @@ def _since(number: int, first: int) -> str:
     return (
         Message("round {number}", number=number)
         if first == 1
-        else Message("game {first} of round {number}", first=first, number=number)
+        else Message("game {game} of round {round}", game=first, round=number)
     )

@@ -66,9 +66,9 @@ def draw_request(
     if wish.rounds is not None and not 1 <= wish.rounds <= len(rounds):
         raise SeatingError(
             Message(
-                "The event has {rounds_count}. A draw can seat 1 to {rounds_count_2} of them.",
+                "The event has {rounds_count}. A draw can seat 1 to {most} of them.",
                 rounds_count=many(len(rounds), "round", "rounds"),
-                rounds_count_2=len(rounds),
+                most=len(rounds),
             ),
             field="rounds",
         )
@@ -162,11 +162,11 @@ def refuse_played(
         if sheet.counts:
             raise SeatingError(
                 Message(
-                    "{titles} has an accepted sheet (table {table}), so "
-                    "its seats can't change. {way}",
-                    titles=titles[sheet.round],
+                    "{round} has an accepted sheet (table {table}), so "
+                    "its seats can't change. {advice}",
+                    round=titles[sheet.round],
                     table=sheet.table,
-                    way=way,
+                    advice=way,
                 )
             )
 

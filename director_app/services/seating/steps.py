@@ -31,9 +31,9 @@ def by_steps(case: Case, number: int) -> tuple[Said, ...]:
     there = _led_to(case, planned[-1], number)
     if there is not None:
         words_there = (
-            "The rule sheet's movement leads to table {there}. The draw chose this table instead."
+            "The rule sheet's movement leads to table {table}. The draw chose this table instead."
         )
-        left = said(words_there, there=there)
+        left = said(words_there, table=there)
     return (left,)
 
 

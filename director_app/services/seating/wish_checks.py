@@ -21,25 +21,25 @@ def refuse_seat(work: UnitOfWork, entrant: Entrant, wish: SeatWish) -> None:
     if wish.table is not None and wish.table not in tables:
         name, mine = _owner(work, event, seats.division, wish.table), seats.division.name
         known = (
-            Message("the tables are {runs}", runs=_runs(tables))
+            Message("the tables are {tables}", tables=_runs(tables))
             if tables
             else Message("there are no tables yet")
         )
         raise SeatingError(
             Message(
-                "Table {table} belongs to {name}. For {mine}, {known}. "
+                "Table {table} belongs to {other_division}. For {division}, {tables}. "
                 "Choose another table, or move the player.",
                 table=wish.table,
-                name=name,
-                mine=mine,
-                known=known,
+                other_division=name,
+                division=mine,
+                tables=known,
             )
             if name
             else Message(
-                "Table {table} isn't in the room layout: {known}. Choose "
+                "Table {table} isn't in the room layout: {tables}. Choose "
                 "another table, or change the room layout first.",
                 table=wish.table,
-                known=known,
+                tables=known,
             ),
             field="table",
         )
@@ -87,16 +87,16 @@ def first_before_last(since: int, until: int | None) -> None:
     if until is not None and until < since:
         raise DirectorError(
             Message(
-                "Round {until} comes before round {since}. Put the earlier round first.",
-                until=until,
-                since=since,
+                "Round {last_round} comes before round {first_round}. Put the earlier round first.",
+                last_round=until,
+                first_round=since,
             ),
             field="until",
         )
 
 
 def _rounds(last: int) -> str:
-    return Message("1 round") if last == 1 else Message("rounds 1 to {last}", last=last)
+    return Message("1 round") if last == 1 else Message("rounds 1 to {last_round}", last_round=last)
 
 
 def _runs(numbers: tuple[int, ...]) -> str:
@@ -108,11 +108,15 @@ def _runs(numbers: tuple[int, ...]) -> str:
         else:
             runs.append([number])
     told = [
-        str(run[0]) if len(run) == 1 else Message("{run} to {run_2}", run=run[0], run_2=run[-1])
+        str(run[0])
+        if len(run) == 1
+        else Message("{first_table} to {last_table}", first_table=run[0], last_table=run[-1])
         for run in runs
     ]
     return (
         told[0]
         if len(told) == 1
-        else Message("{told} and {told_2}", told=joined(", ", told[:-1]), told_2=told[-1])
+        else Message(
+            "{tables} and {last_tables}", tables=joined(", ", told[:-1]), last_tables=told[-1]
+        )
     )

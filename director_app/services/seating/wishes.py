@@ -147,7 +147,11 @@ class WishDesk:
                 raise DirectorError(
                     Message("Choose two different players to keep apart."), field="badge"
                 )
-            told = Message("Keep {first} and {second} apart", first=first.name, second=second.name)
+            told = Message(
+                "Keep {player} and {other_player} apart",
+                player=first.name,
+                other_player=second.name,
+            )
             work.describe(told, badges=[badge, other])
             with agreeing(work, event):
                 work.roster.set_apart(event, first.id, second.id)
@@ -261,7 +265,7 @@ class WishDesk:
             told = seat_words(wish.table, wish.seat, wish.since, wish.until)
             badge = work.roster.get(wish.entrant).badge
             work.describe(
-                Message("Remove a seating request for {name} ({told})", name=name, told=told),
+                Message("Remove a seating request for {name} ({request})", name=name, request=told),
                 badge=badge,
             )
             work.wishes.drop(number)
@@ -274,14 +278,16 @@ class WishDesk:
             if frozenset({first.id, second.id}) not in work.roster.aparts(event):
                 raise NotFound(
                     Message(
-                        "{first} and {second} are already allowed to meet.",
-                        first=first.name,
-                        second=second.name,
+                        "{player} and {other_player} are already allowed to meet.",
+                        player=first.name,
+                        other_player=second.name,
                     ),
                     field="wish",
                 )
             told = Message(
-                "Allow {first} and {second} to meet", first=first.name, second=second.name
+                "Allow {player} and {other_player} to meet",
+                player=first.name,
+                other_player=second.name,
             )
             work.describe(told, badges=[badge, other])
             work.roster.let_meet(first.id, second.id)
@@ -292,7 +298,7 @@ class WishDesk:
         called = written(name, GROUP_NAME)
         if not called:
             raise DirectorError(Message("Enter a name for the group."), field="name")
-        label = Message("Keep the group {called} apart", called=called)
+        label = Message("Keep the group {group} apart", group=called)
         kind = ActionKind.SAVE_GROUP
         with self._store.begin(kind, label, event=event, name=called) as work:
             if group_id:
@@ -319,14 +325,16 @@ def whole_club(entrants: Iterable[Entrant], club: str) -> tuple[int, ...]:
 def seat_words(table: int | None, seat: Seat | None, since: int, until: int | None) -> str:
     """A seat wish for the log and the command line."""
     if until is None:
-        rounds = Message("from round {since}", since=since) if since > 1 else Message("all day")
+        rounds = Message("from round {round}", round=since) if since > 1 else Message("all day")
     elif until == since:
-        rounds = Message("round {since}", since=since)
+        rounds = Message("round {round}", round=since)
     else:
-        rounds = Message("rounds {since} to {until}", since=since, until=until)
+        rounds = Message(
+            "rounds {first_round} to {last_round}", first_round=since, last_round=until
+        )
     if table is None and seat is None:
         end = Message(" to {until}", until=until) if until is not None else ""
-        return Message("stays put from round {since}{end}", since=since, end=end)
+        return Message("stays put from round {round}{until_round}", round=since, until_round=end)
     place: list[str] = [Message("table {table}", table=table)] if table is not None else []
     place += [seat.wind] if seat is not None else []
     return (

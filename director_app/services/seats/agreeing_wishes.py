@@ -69,8 +69,8 @@ def _sentence(clash: Clash, stationary: frozenset[int], name: str) -> str:
         return ""
     return Message(
         "{name} has requests to stay at one table all day, and to be at "
-        "tables {table} and {other}. Remove one of these requests.",
+        "tables {table} and {other_table}. Remove one of these requests.",
         name=name,
         table=clash.table,
-        other=clash.other,
+        other_table=clash.other,
     )

@@ -215,21 +215,21 @@ def _told_left(
         where = joined(
             ", ",
             (
-                Message("{title} table {table}", title=each.title, table=table)
+                Message("{round} table {table}", round=each.title, table=table)
                 for each, table in leaves
             ),
         )
         yield Message(
-            "{name} gives up {seats} in {name_2}: {where}.",
-            name=entrant.name,
+            "{player} gives up {seats} in {division}: {where}.",
+            player=entrant.name,
             seats=Message("%n seats", len(leaves)),
-            name_2=name,
+            division=name,
             where=where,
         )
     if stays:
         yield Message(
-            "Seats in rounds already started don't change: {stays}.",
-            stays=joined(", ", (each.title for each in stays)),
+            "Seats in rounds already started don't change: {rounds}.",
+            rounds=joined(", ", (each.title for each in stays)),
         )
 
 
@@ -239,10 +239,10 @@ def _told_short(work: UnitOfWork, leaves: Sequence[tuple[Round, int]]) -> Iterat
     for each, table in leaves:
         plan = next(plan for plan in _tables(work, each) if plan.table == table)
         if 1 <= len(plan.seats.entrants) - 1 < 3:
-            few.append(Message("{title} table {table}", title=each.title, table=table))
+            few.append(Message("{round} table {table}", round=each.title, table=table))
     if few:
         yield Message(
-            "Fewer than 3 players are left at {few}. Use Reseat there.", few=joined(", ", few)
+            "Fewer than 3 players are left at {tables}. Use Reseat there.", tables=joined(", ", few)
         )
 
 
@@ -253,23 +253,23 @@ def _told_taken(
         where = joined(
             ", ",
             (
-                Message("{title} table {table} {wind}", title=each.title, table=table, wind=at.wind)
+                Message("{round} table {table} {wind}", round=each.title, table=table, wind=at.wind)
                 for each, (table, at) in takes
             ),
         )
         yield Message(
-            "{name} gets {seats} in {name_2}: {where}.",
-            name=entrant.name,
+            "{player} gets {seats} in {division}: {where}.",
+            player=entrant.name,
             seats=Message("%n empty seats", len(takes)),
-            name_2=name,
+            division=name,
             where=where,
         )
     elif rounds and entrant.status.plays:
         yield (
             Message(
-                "{name} doesn't have an empty seat in every open round, so "
-                "{name_2} isn't seated yet. Use Reseat there.",
-                name=name,
-                name_2=entrant.name,
+                "{division} doesn't have an empty seat in every open round, so "
+                "{player} isn't seated yet. Use Reseat there.",
+                division=name,
+                player=entrant.name,
             )
         )

@@ -64,11 +64,11 @@ def refuse_begun(work: UnitOfWork, rounds: Iterable[Round], way: str) -> None:
             state = Message("an accepted") if sheet.counts else Message("a reopened")
             raise SeatingError(
                 Message(
-                    "{titles} has {state} sheet (table {table}), so its seats can't change. {way}",
-                    titles=titles[sheet.round],
-                    state=state,
+                    "{round} has {kind} sheet (table {table}), so its seats can't change. {advice}",
+                    round=titles[sheet.round],
+                    kind=state,
                     table=sheet.table,
-                    way=way,
+                    advice=way,
                 ),
                 field="round",
             )
@@ -100,12 +100,12 @@ def refuse_taken_numbers(work: UnitOfWork, meant: Division, plan: Plan) -> None:
             most = max(len(tables) for tables in plan.rounds)
             raise SeatingError(
                 Message(
-                    "Table {min} belongs to division {other}. Start "
-                    "{meant} at another table: {first_free} is free.",
-                    min=min(both),
-                    other=other.name,
-                    meant=meant.name,
-                    first_free=first_free(work, event, meant, most),
+                    "Table {table} belongs to division {other_division}. Start "
+                    "{division} at another table: {free_table} is free.",
+                    table=min(both),
+                    other_division=other.name,
+                    division=meant.name,
+                    free_table=first_free(work, event, meant, most),
                 ),
                 field="first_table",
             )

@@ -120,15 +120,15 @@ def planned_seats(work: UnitOfWork, round_: Round, table: int) -> Seats:
     plans = work.seating.tables([round_.id])[round_.id]
     if not plans:
         raise NotFound(
-            Message("{title} has no seating yet. Draw it first.", title=round_.title), field="table"
+            Message("{round} has no seating yet. Draw it first.", round=round_.title), field="table"
         )
     raise NotFound(
         Message(
-            "There is no table {table} in {title}. Tables run from {table_2} to {table_3}.",
+            "There is no table {table} in {round}. Tables run from {first_table} to {last_table}.",
             table=table,
-            title=round_.title,
-            table_2=plans[0].table,
-            table_3=plans[-1].table,
+            round=round_.title,
+            first_table=plans[0].table,
+            last_table=plans[-1].table,
         ),
         field="table",
     )

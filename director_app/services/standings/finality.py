@@ -31,7 +31,7 @@ def until_words(said: Finality, day: date) -> str:
     until = said.unofficial_until.astimezone()
     time = half_day(until)
     on = "" if until.date() == day else Message(" on {month_day}", month_day=month_day(until))
-    return Message("Unofficial until {time}{on}", time=time, on=on)
+    return Message("Unofficial until {time}{on_day}", time=time, on_day=on)
 
 
 def moment_words(moment: datetime) -> str:

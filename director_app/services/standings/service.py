@@ -313,11 +313,11 @@ class StandingsDesk:
             meant = work.events.get(event).division(division_of(work, event, division))
             if all(round_.number != through for round_ in work.rounds.all(meant.id)):
                 raise NotFound(
-                    Message("There is no round {through} to publish.", through=through),
+                    Message("There is no round {round} to publish.", round=through),
                     field="through",
                 )
             work.describe(
-                Message("Publish the standings through round {through}", through=through),
+                Message("Publish the standings through round {round}", round=through),
                 through=through,
             )
             work.events.save_division(replace(meant, released_through=through))
@@ -359,14 +359,14 @@ class StandingsDesk:
             if moment <= work.now:
                 raise DirectorError(
                     Message(
-                        "{told} has passed. Enter a later time, or declare the results final.",
-                        told=finality.moment_words(moment),
+                        "{time} has passed. Enter a later time, or declare the results final.",
+                        time=finality.moment_words(moment),
                     ),
                     field="unofficial-until",
                 )
             work.describe(
                 Message(
-                    "Set results as unofficial until {told}", told=finality.moment_words(moment)
+                    "Set results as unofficial until {time}", time=finality.moment_words(moment)
                 ),
                 until=moment.isoformat(),
             )
@@ -465,9 +465,7 @@ def _through(through: int | None, rounds: Sequence[Round], points: Points) -> in
         return max((round_.number for round_ in rounds if round_.id in begun), default=0)
     if through != 0 and all(round_.number != through for round_ in rounds):
         raise NotFound(
-            Message(
-                "There is no round {through}, so there are no standings for it.", through=through
-            ),
+            Message("There is no round {round}, so there are no standings for it.", round=through),
             field="through",
         )
     return through

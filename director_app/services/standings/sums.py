@@ -182,9 +182,9 @@ class Sums:
         added, total = self._sum(tally), self._total(tally)
         if added != total:
             yield Message(
-                "The sum is {sum}, but no total is less than {floor}.",
+                "The sum is {sum}, but no total is less than {least}.",
                 sum=plain(added),
-                floor=plain(total),
+                least=plain(total),
             )
         if tally.average is not None:
             played = sum(
@@ -203,13 +203,15 @@ class Sums:
     def _only_the_best(self) -> str:
         if self._best == 1:
             return Message(
-                "Only each player's best round{of_each} counts. A round in parentheses doesn't.",
-                of_each=self._of_each,
+                "Only each player's best round{of_each_period} counts. A round in parentheses "
+                "doesn't.",
+                of_each_period=self._of_each,
             )
         return Message(
-            "Only each player's best {best} rounds{of_each} count. A round in parentheses doesn't.",
-            best=self._best,
-            of_each=self._of_each,
+            "Only each player's best {count} rounds{of_each_period} count. A round in "
+            "parentheses doesn't.",
+            count=self._best,
+            of_each_period=self._of_each,
         )
 
     def _missed_words(self) -> str:
@@ -235,12 +237,14 @@ class Sums:
     def _behind(self, at: int) -> str:
         title, of_its = self._rounds[at].title, self._of_its
         if self._best == 1:
-            return Message("{round} isn't the best round{of_its}.", round=title, of_its=of_its)
+            return Message(
+                "{round} isn't the best round{of_its_period}.", round=title, of_its_period=of_its
+            )
         return Message(
-            "{round} isn't one of the best {best}{of_its}.",
+            "{round} isn't one of the best {count}{of_its_period}.",
             round=title,
-            best=self._best,
-            of_its=of_its,
+            count=self._best,
+            of_its_period=of_its,
         )
 
     def _least(self) -> str:

@@ -199,8 +199,8 @@ class StandingViews:
         if through is not None and all(round_.number != through for round_ in rounds):
             raise NotFound(
                 Message(
-                    "There is no round {through}, so there are no standings for it.",
-                    through=through,
+                    "There is no round {round}, so there are no standings for it.",
+                    round=through,
                 ),
                 field="through",
             )

@@ -213,9 +213,9 @@ def parse_field(text: str) -> Field:
         return found[0]
     raise ImportRefused(
         Message(
-            "“{text}” isn't a roster field. Choose from {field}.",
-            text=text.strip(),
-            field=joined(", ", Field),
+            "“{typed}” isn't a roster field. Choose from {fields}.",
+            typed=text.strip(),
+            fields=joined(", ", Field),
         ),
         field="map",
     )

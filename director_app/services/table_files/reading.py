@@ -44,7 +44,7 @@ class NoRows(ImportRefused):
 
     def __init__(self, where: str) -> None:
         super().__init__(
-            Message("{where} has no players. Choose the list with the names.", where=where)
+            Message("{file} has no players. Choose the list with the names.", file=where)
         )
         self.where = where
 
@@ -179,9 +179,9 @@ def _content(path: Path) -> bytes:
         if what := no_file(path):
             raise ImportRefused(
                 Message(
-                    "{path} is {what}. Choose the list itself, a CSV or XLSX file.",
+                    "{path} is {kind}. Choose the list itself, a CSV or XLSX file.",
                     path=path,
-                    what=what,
+                    kind=what,
                 )
             )
         if not path.exists():
@@ -302,24 +302,24 @@ def _check_bounds(path: Path, rows: tuple[RawRow, ...]) -> None:
         what = Message("more than {most_rows} rows", most_rows=f"{MOST_ROWS:,}")
     elif wide := next((row for row in rows if len(row.cells) > MOST_COLUMNS), None):
         what = Message(
-            "more than {most_columns} columns in row {wide}",
+            "more than {most_columns} columns in row {row}",
             most_columns=MOST_COLUMNS,
-            wide=wide.number,
+            row=wide.number,
         )
     elif long := next((row for row in rows if any(len(c) > LONGEST_CELL for c in row.cells)), None):
         what = Message(
-            "more than {longest_cell} characters in a cell in row {long}",
+            "more than {longest_cell} characters in a cell in row {row}",
             longest_cell=f"{LONGEST_CELL:,}",
-            long=long.number,
+            row=long.number,
         )
     else:
         return
     raise ImportRefused(
         Message(
-            "{path} has {what}, more than a list can have. Save the sheet "
+            "{path} has {size}, more than a list can have. Save the sheet "
             "with the names as CSV and import that.",
             path=path.name,
-            what=what,
+            size=what,
         )
     )
 

@@ -52,10 +52,10 @@ def read_workbook(
         if wanted is not None and wanted not in names:
             raise ImportRefused(
                 Message(
-                    "{path} has no sheet named “{wanted}”. Choose from {names}.",
+                    "{path} has no sheet named “{sheet}”. Choose from {sheets}.",
                     path=path.name,
-                    wanted=wanted,
-                    names=joined(", ", names),
+                    sheet=wanted,
+                    sheets=joined(", ", names),
                 ),
                 field="sheet",
             )

@@ -64,7 +64,7 @@ def problems(session: Session) -> list[str]:
             raise
         return [
             Message(
-                "The database is damaged: {getattr}.", getattr=getattr(fault, "orig", None) or fault
+                "The database is damaged: {fault}.", fault=getattr(fault, "orig", None) or fault
             )
         ]
 
@@ -85,7 +85,9 @@ def damage(session: Session) -> list[str]:
         return []
     found = session.connection().exec_driver_sql("PRAGMA integrity_check")
     return [
-        Message("The database is damaged: {row}.", row=row[0]) for row in found if row[0] != "ok"
+        Message("The database is damaged: {fault}.", fault=row[0])
+        for row in found
+        if row[0] != "ok"
     ]
 
 
@@ -96,9 +98,9 @@ def dangling(session: Session) -> list[str]:
     found = session.connection().exec_driver_sql("PRAGMA foreign_key_check")
     return [
         Message(
-            "A row of {row} points to a row of {row_2} that doesn't exist.",
-            row=row[0],
-            row_2=row[2],
+            "A row of {table} points to a row of {other_table} that doesn't exist.",
+            table=row[0],
+            other_table=row[2],
         )
         for row in found
     ]
@@ -172,7 +174,7 @@ def chain_problems(session: Session) -> Iterator[str]:
             yield _missing(expected, entry.seq)
         if isinstance(entry, Unreadable):
             yield Message(
-                "History entry {seq} was changed: {what}.", seq=entry.seq, what=entry.what
+                "History entry {seq} was changed: {field}.", seq=entry.seq, field=entry.what
             )
             expected, chained = entry.seq + 1, entry.hash
             continue
@@ -181,10 +183,10 @@ def chain_problems(session: Session) -> Iterator[str]:
         spoiled = next((image.what for image in own if isinstance(image, Unreadable)), "")
         if spoiled:
             yield Message(
-                "History entry {seq} (“{action}”) was changed: {spoiled}.",
+                "History entry {seq} (“{action}”) was changed: {problem}.",
                 seq=entry.seq,
                 action=entry.action,
-                spoiled=spoiled,
+                problem=spoiled,
             )
         elif _digest(entry, own) != entry.hash:
             yield Message(
@@ -234,10 +236,14 @@ def _unknown(seq: int) -> str:
 
 def _missing(first: int, found: int) -> str:
     if found < first:
-        return Message("History entry {found} is out of place.", found=found)
+        return Message("History entry {seq} is out of place.", seq=found)
     if found == first + 1:
-        return Message("History entry {first} is missing.", first=first)
-    return Message("History entries {first} to {found} are missing.", first=first, found=found - 1)
+        return Message("History entry {seq} is missing.", seq=first)
+    return Message(
+        "History entries {first_seq} to {last_seq} are missing.",
+        first_seq=first,
+        last_seq=found - 1,
+    )
 
 
 def _digest(entry: AuditedEntry, images: Iterable[Image | Unreadable]) -> str | None:

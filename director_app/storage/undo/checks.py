@@ -252,25 +252,25 @@ class Check:
             if stands:
                 return UndoRefused(
                     Message(
-                        "{start}“{action}” ({station}) came after it. Undo that first.",
-                        start=start,
+                        "{refusal}“{action}” ({station}) came after it. Undo that first.",
+                        refusal=start,
                         action=entry.action,
                         station=entry.station,
                     )
                 )
             return UndoRefused(
                 Message(
-                    "{start}it builds on “{action}” ({station}), which "
+                    "{refusal}it builds on “{action}” ({station}), which "
                     "was undone too. Redo that first.",
-                    start=start,
+                    refusal=start,
                     action=entry.action,
                     station=entry.station,
                 )
                 if self.verb == "put"
                 else Message(
-                    "{start}it builds on “{action}” ({station}), which "
+                    "{refusal}it builds on “{action}” ({station}), which "
                     "has been undone since. Redo that first.",
-                    start=start,
+                    refusal=start,
                     action=entry.action,
                     station=entry.station,
                 )

@@ -120,7 +120,7 @@ class BackupKeeper(QObject):
         assert isinstance(safety, Safety)
         self.show(safety)
         if safety.here is not None and not safety.problem:
-            words = tr("Backed up {when}", when=when(safety.here.at))
+            words = tr("Backed up {time}", time=when(safety.here.at))
             self._session.notices.done(words, undo=False)
 
     def _attend(self) -> None:
@@ -150,19 +150,19 @@ def elsewhere_words(other: Elsewhere) -> str:
     steps = tr("%n changes", n=len(told.gained))
     if told.relation is Relation.NEWER:
         return tr(
-            "{station} kept working on this book. Its backup from {when} "
+            "{station} kept working on this book. Its backup from {time} "
             "has {steps} not in this book. Restore it here before you "
             "continue.",
             station=other.station or tr("Another computer"),
-            when=when(other.at),
+            time=when(other.at),
             steps=steps,
         )
     return tr(
         "{station} and this computer both kept working on this book. The "
-        "backup from {when} has {steps} not made here, and this computer "
-        "has {own} not in that backup. Choose which one to keep.",
+        "backup from {time} has {steps} not made here, and this computer "
+        "has {own_changes} not in that backup. Choose which one to keep.",
         station=other.station or tr("Another computer"),
-        when=when(other.at),
+        time=when(other.at),
         steps=steps,
-        own=tr("%n changes", n=len(told.lost)),
+        own_changes=tr("%n changes", n=len(told.lost)),
     )

@@ -221,7 +221,7 @@ class SafetyPage(LiveTab):
         lacking = bool(safety.second_problem)
         self.second.say(second_words(safety), "mindInk" if lacking else "ink2")
         self.second.title.say(
-            tr("Also at {place}", place=safety.place) if safety.place else tr("Second location")
+            tr("Also at {folder}", folder=safety.place) if safety.place else tr("Second location")
         )
         self.forget.setVisible(bool(safety.place))
         self.folder.setVisible(bool(safety.server))

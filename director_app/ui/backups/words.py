@@ -54,12 +54,12 @@ def here_words(safety: Safety) -> str:
     here = safety.here
     if safety.server:
         return tr(
-            "{when}: {holds}, in {folder}",
-            when=when(here.at),
-            holds=holds(here.state),
+            "{time}: {contents}, in {folder}",
+            time=when(here.at),
+            contents=holds(here.state),
             folder=here.folder,
         )
-    return tr("{when}: {holds}", when=when(here.at), holds=holds(here.state))
+    return tr("{time}: {contents}", time=when(here.at), contents=holds(here.state))
 
 
 def second_words(safety: Safety) -> str:
@@ -71,19 +71,19 @@ def second_words(safety: Safety) -> str:
     if safety.second_problem:
         return safety.second_problem
     if safety.second is None:
-        return tr("{place}: no backup yet", place=safety.place)
+        return tr("{folder}: no backup yet", folder=safety.place)
     second = safety.second
-    return tr("{when}: {holds}", when=when(second.at), holds=holds(second.state))
+    return tr("{time}: {contents}", time=when(second.at), contents=holds(second.state))
 
 
 def works_words(found: Proven) -> str:
     """``This copy works: 45 sheets, round 3, verified.``"""
-    said = tr("This backup works: {holds}, verified.", holds=holds(found.state))
+    said = tr("This backup works: {contents}, verified.", contents=holds(found.state))
     if found.remarks:
         noted = tr(
-            "Check %n stored scores. The first: {first}",
+            "Check %n stored scores. The first: {problem}",
             n=len(found.remarks),
-            first=found.remarks[0],
+            problem=found.remarks[0],
         )
         return f"{said} {noted}"
     return said
@@ -94,9 +94,9 @@ def went_on_words(went: WentOn | None) -> str:
     if went is None or went.at is None:
         return ""
     return tr(
-        "This book continues from {station}’s backup made {when}.",
+        "This book continues from {station}’s backup made {time}.",
         station=went.station,
-        when=when(went.at),
+        time=when(went.at),
     )
 
 

@@ -76,7 +76,7 @@ def next_words(view: DayView, shown: int | None = None) -> str:
     then = next((line for line in coming[1:] if line.round is not None), None)
     if then is None:
         return said
-    return tr("{first}, then {then}", first=said, then=_at(view, then, _inside(then)))
+    return tr("{now}, then {next}", now=said, next=_at(view, then, _inside(then)))
 
 
 def _at(view: DayView, line: DayLine, title: str) -> str:
@@ -84,9 +84,9 @@ def _at(view: DayView, line: DayLine, title: str) -> str:
         return title
     at = at_words(line.expected)
     if local_day(line.expected) == local_day(view.now):
-        return tr("{title} at {time}", title=title, time=at)
+        return tr("{item} at {time}", item=title, time=at)
     day = weekday(line.expected.astimezone())
-    return tr("{title} on {day} at {time}", title=title, day=day, time=at)
+    return tr("{item} on {day} at {time}", item=title, day=day, time=at)
 
 
 def _inside(line: DayLine) -> str:

@@ -59,7 +59,7 @@ def _seating(session: Session, overview: Overview, now: datetime) -> RoomList:
     }
     rows = tuple(_seat_row(view, people, line, at) for line in view.by_name if line.seats[at])
     return RoomList(
-        tr("{title}: your table and seat", title=meant.title), rows, below=tr("Find your table")
+        tr("{round}: your table and seat", round=meant.title), rows, below=tr("Find your table")
     )
 
 
@@ -103,7 +103,7 @@ def _standings(session: Session, top: int, now: datetime) -> RoomList:
     if not through:
         return RoomList(tr("Standings"), (), tr("Standings will be posted later"))
     view = desk.standings(session.event, through, session.division)
-    title = tr("Standings after {title}", title=view.rounds[-1].title)
+    title = tr("Standings after {round}", round=view.rounds[-1].title)
     rows = tuple(
         BoardRow(place_words(place), place.tally.name, shown(place.tally.worth))
         for place in view.places

@@ -67,7 +67,7 @@ def pictured(scene: BoardScene, span: str) -> RoomView:
     if scene.cue is not None:
         return replace(room, above=scene.cue.title, large=scene.cue.words, below=scene.cue.more)
     if scene.digits and not room.below and scene.next_words:
-        return replace(room, below=tr("Next: {what}", what=scene.next_words))
+        return replace(room, below=tr("Next: {item}", item=scene.next_words))
     return room
 
 

@@ -171,7 +171,9 @@ class CueWatch(QObject):
         notices = self._session.notices
         if come.missed:
             sentence = tr(
-                "“{words}” wasn’t announced at {time}", words=told.words, time=at_words(told.at)
+                "“{announcement}” wasn’t announced at {time}",
+                announcement=told.words,
+                time=at_words(told.at),
             )
             why = tr("The computer was asleep or busy for more than a minute.")
             _LOG.warning("cue missed: %s at %s", told.words, told.at)
@@ -184,7 +186,7 @@ class CueWatch(QObject):
         quiet = self._player.play(
             come.cue.sound, self._options.volume, told.said if come.cue.spoken else ""
         )
-        said = tr("{time} {words}", time=at_words(told.at), words=told.sentence)
+        said = tr("{time} {announcement}", time=at_words(told.at), announcement=told.sentence)
         notices.done(f"{said} {quiet}".strip(), undo=False)
         self.cued.emit(told)
 

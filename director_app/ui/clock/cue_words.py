@@ -49,7 +49,7 @@ def told_of(
     if cue.kind == "time":
         return Told(cue, at, title, tr("Time"), time_called(rules))
     if cue.kind == "last_start":
-        left = tr("{left} left.", left=minutes_words(cue.minutes))
+        left = tr("{minutes} left.", minutes=minutes_words(cue.minutes))
         return Told(cue, at, title, tr("Don’t start a new game"), (left,))
     last = next((other for other in others if other.cue.kind == "last_start" and other.at), None)
     more: tuple[str, ...] = ()

@@ -167,4 +167,4 @@ class CueRow(QWidget):
 
 def _row_words(coming_cue: ComingCue, ends: datetime | None) -> str:
     said, heard = cue_words(coming_cue.cue, ends), heard_words(coming_cue.cue)
-    return tr("{words}: {sound}", words=said, sound=heard)
+    return tr("{warning}: {sound}", warning=said, sound=heard)

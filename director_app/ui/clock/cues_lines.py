@@ -141,10 +141,14 @@ def _head(cue: DueCue, title: str) -> QHBoxLayout:
 def _title(cue: DueCue) -> str:
     said = cue_words(cue, None)
     if cue.kind == "own":
-        return tr("{minutes} min before the end: {words}", minutes=cue.minutes, words=said)
+        return tr(
+            "{minutes} min before the end: {announcement}", minutes=cue.minutes, announcement=said
+        )
     if cue.kind == "last_start":
-        return tr("{words}: {minutes} min before the end", words=said, minutes=cue.minutes)
-    return said if cue.kind == "time" else tr("{words} before the end", words=said)
+        return tr(
+            "{announcement}: {minutes} min before the end", announcement=said, minutes=cue.minutes
+        )
+    return said if cue.kind == "time" else tr("{announcement} before the end", announcement=said)
 
 
 def _capital(words: str) -> str:

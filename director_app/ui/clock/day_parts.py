@@ -97,9 +97,9 @@ class PartsBelow(QObject):
         def do() -> str:
             new = NewPart(wish.kind, typed_time(wish.at), wish.title, wish.minutes, wish.day)
             if item is None:
-                return tr("{title} added", title=day.add(event, new).title)
+                return tr("{item} added", item=day.add(event, new).title)
             day.change(event, item, new)
-            return tr("{title} changed", title=wish.title or item.title)
+            return tr("{item} changed", item=wish.title or item.title)
 
         self._try(self.part, do)
 
@@ -108,7 +108,7 @@ class PartsBelow(QObject):
 
         def do() -> str:
             assert item is not None
-            return tr("{title} removed", title=session.desk.day.drop(session.event, item.id))
+            return tr("{item} removed", item=session.desk.day.drop(session.event, item.id))
 
         if item is not None:
             self._try(self.part, do)
@@ -119,7 +119,7 @@ class PartsBelow(QObject):
         def do() -> str:
             assert item is not None
             session.desk.day.begin(session.event, item.id)
-            return tr("{title} started", title=item.title)
+            return tr("{item} started", item=item.title)
 
         if item is not None:
             self._try(self.part, do)
@@ -133,10 +133,12 @@ class PartsBelow(QObject):
             count = tr("%n min", n=abs(minutes))
             if minutes > 0:
                 return tr(
-                    "{title} and everything after it: {count} later", title=line.title, count=count
+                    "{item} and everything after it: {minutes} later",
+                    item=line.title,
+                    minutes=count,
                 )
             return tr(
-                "{title} and everything after it: {count} earlier", title=line.title, count=count
+                "{item} and everything after it: {minutes} earlier", item=line.title, minutes=count
             )
 
         if line is not None:

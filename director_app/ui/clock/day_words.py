@@ -114,7 +114,7 @@ def late_words(view: DayView) -> str:
     """How late the day runs, or nothing."""
     if not view.late_minutes:
         return ""
-    return tr("Running {late} late", late=tr("%n min", n=view.late_minutes))
+    return tr("Running {minutes} late", minutes=tr("%n min", n=view.late_minutes))
 
 
 def coming_words(lines: Sequence[DayLine]) -> str:
@@ -122,7 +122,7 @@ def coming_words(lines: Sequence[DayLine]) -> str:
     parts = [
         worded(line.title)
         if line.planned is None or line.expected is None
-        else tr("{title} at {time}", title=worded(line.title), time=at_words(line.expected))
+        else tr("{item} at {time}", item=worded(line.title), time=at_words(line.expected))
         for line in lines
     ]
     return tr(", then ").join(parts)
@@ -158,7 +158,11 @@ def _cancelled(round_: Round) -> DayRow:
 def _shortened(round_: Round) -> str:
     if not round_.shortened:
         return ""
-    return tr("{games} of {planned}", games=games_words(round_.games), planned=round_.planned_games)
+    return tr(
+        "{games} of {planned_games}",
+        games=games_words(round_.games),
+        planned_games=round_.planned_games,
+    )
 
 
 def _played(round_: Round) -> str:

@@ -111,7 +111,9 @@ def own_line(own: TableTime, room: RoundClock, now: datetime) -> OwnLine:
         return OwnLine(own, added, _joined(called_words(clock, now), own.reason), late=True)
     if room.state(now) is ClockState.OVER:
         left = -(-clock.remaining(now) // timedelta(seconds=1))
-        return OwnLine(own, added, _joined(tr("{left} left", left=digits_of(left)), own.reason))
+        return OwnLine(
+            own, added, _joined(tr("{time_left} left", time_left=digits_of(left)), own.reason)
+        )
     end = tr("until {time}", time=at_words(clock.ends_at(now)))
     return OwnLine(own, added, _joined(end, own.reason))
 

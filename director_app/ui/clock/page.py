@@ -379,7 +379,7 @@ class ClockTab(LiveTab):
 
     def _ask_end(self) -> None:
         left = digits_of(self._timed.remaining_s(self._session.desk.clock.now()))
-        words = tr("Call time now, with {left} left?", left=left)
+        words = tr("Call time now, with {time_left} left?", time_left=left)
         self.controls.ask("end", words, tr("Call time"))
 
     def _ask_reset(self) -> None:

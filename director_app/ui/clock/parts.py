@@ -222,7 +222,7 @@ class TimeBar(Card):
     def show_rules(self, sentences: Sequence[str], out: Sequence[int], *, shown: bool) -> None:
         """Show the sheet's rule, and the tables that are out after time."""
         words = " ".join(sentences) or tr("This division has no rule set.")
-        self._told.say(tr("When time is called: {words}", words=words))
+        self._told.say(tr("When time is called: {announcement}", announcement=words))
         tables = ", ".join(str(table) for table in out[:12]) + (" …" if len(out) > 12 else "")
         words = tr("The sheet from table {tables} is missing.", tables=tables)
         if len(out) != 1:

@@ -145,7 +145,7 @@ class StartPanel(SidePanel):
         self.unseated.show_lines(unseated_words(view))
         self.short.show_lines(short_words(view, rules))
         self.all_here.setVisible(bool(view.chairs) and not view.missing)
-        self.cost.say(tr("Late: {cost}", cost=lateness_words(view.lateness)))
+        self.cost.say(tr("Late: {charge}", charge=lateness_words(view.lateness)))
         self._edited()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

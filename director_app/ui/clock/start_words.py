@@ -67,9 +67,9 @@ def lateness_words(lateness: Lateness) -> str:
     """What being late costs, as the sheet has it."""
     if lateness.cost == "fixed" and lateness.often:
         return tr(
-            "{points}, {often} (rules {section}).",
+            "{points}, {how_often} (rules {section}).",
             points=true_minus(lateness.points or 0),
-            often=worded(lateness.often),
+            how_often=worded(lateness.often),
             section=lateness.section,
         )
     if lateness.cost == "fixed":
@@ -81,7 +81,7 @@ def lateness_words(lateness: Lateness) -> str:
     if lateness.cost == "open":
         return tr("The rules leave the points to you ({section}).", section=lateness.section)
     if lateness.cost == "forfeit":
-        return tr("{said} (rules {section})", said=lateness.said, section=lateness.section)
+        return tr("{charge} (rules {section})", charge=lateness.said, section=lateness.section)
     return tr("The rules don’t say. No points are charged (our default).")
 
 

@@ -38,17 +38,17 @@ def truth_of(desk: Desk, event: int, division: int | None) -> Truth | None:
 
 
 def _ran_on(outage: Outage, left: timedelta) -> Truth:
-    gone = tr("They kept playing: {left} left", left=_left(left))
+    gone = tr("They kept playing: {time_left} left", time_left=_left(left))
     return Truth(
         key="outage",
         title=tr("This computer was off while the clock was running"),
         detail=tr(
-            "It was last on at {seen}, with {left} left. Did the room keep playing?",
-            seen=at_words(outage.seen),
-            left=_left(outage.left),
+            "It was last on at {time}, with {time_left} left. Did the room keep playing?",
+            time=at_words(outage.seen),
+            time_left=_left(outage.left),
         ),
         first=gone if left else tr("They kept playing: time is up"),
-        second=tr("Resume with {left}", left=_left(outage.left)),
+        second=tr("Resume with {time_left}", time_left=_left(outage.left)),
     )
 
 
@@ -57,13 +57,13 @@ def _unknown(outage: Outage) -> Truth:
         key="unknown",
         title=tr("The computer’s time was changed while it was off"),
         detail=tr(
-            "It was last on at {seen}, and its clock said {computer} then. "
+            "It was last on at {time}, and its clock said {computer} then. "
             "There’s no way to tell how long it was off.",
-            seen=at_words(outage.seen),
+            time=at_words(outage.seen),
             computer=at_words(outage.computer),
         ),
         first=tr("I’ll set the minutes"),
-        second=tr("Resume with {left}", left=_left(outage.left)),
+        second=tr("Resume with {time_left}", time_left=_left(outage.left)),
     )
 
 
@@ -74,12 +74,12 @@ def _jumped(jump: Jump) -> Truth:
         key="jump",
         title=tr("The computer’s time was changed"),
         detail=tr(
-            "It now says {computer}, but the round clock was using {ours}. "
+            "It now says {computer}, but the round clock was using {clock_time}. "
             "The time left in the round is the same either way.",
             computer=computer,
-            ours=ours,
+            clock_time=ours,
         ),
-        first=tr("Keep {ours}", ours=ours),
+        first=tr("Keep {clock_time}", clock_time=ours),
         second=tr("Use {computer}", computer=computer),
     )
 

@@ -201,4 +201,4 @@ class ClubPage(LiveTab):
         except DirectorError as refusal:
             self._said_refused(refusal.sentence)
             return
-        self._said_done(tr("Undone: {what}", what=label), undo=False)
+        self._said_done(tr("Undone: {action}", action=label), undo=False)

@@ -70,7 +70,11 @@ def person_facts(person: ClubPerson) -> list[tuple[str, str]]:
         (tr("Best round"), "" if person.best_round is None else true_minus(person.best_round)),
         (
             tr("Mah jongg"),
-            tr("%n times, {own} by self-pick", n=person.mahjongs, own=person.self_picks),
+            tr(
+                "%n times, {self_picks} by self-pick",
+                n=person.mahjongs,
+                self_picks=person.self_picks,
+            ),
         ),
         (tr("Walls"), tr("%n at their table", n=person.walls)),
         (tr("Prizes"), prize_words(person.prize_cents, person.prize_things)),
@@ -91,7 +95,9 @@ def event_place(part: PersonEvent) -> str:
     """The place in an event, or why there is none."""
     if part.place is not None:
         shared = "=" if part.tied else ""
-        return tr("{place} of {field}", place=f"{shared}{part.place}", field=part.field)
+        return tr(
+            "{place} of {player_count}", place=f"{shared}{part.place}", player_count=part.field
+        )
     if part.status in _STATUS:
         return tr(_STATUS[part.status])
     return tr("no place yet") if not part.finished else tr("no place")

@@ -49,7 +49,7 @@ class PlacePanel(ScrollPanel):
         if view is None or place is None:
             self.show_head(tr("No one selected"), tr("Choose a row or search."))
             return
-        head = tr("Place {place}: {total}", place=place_of(place), total=shown(place.total))
+        head = tr("Place {place}: {points}", place=place_of(place), points=shown(place.total))
         self.show_head(place.name, head)
         for event, figure in zip(view.events, place.figures, strict=True):
             told, when, why = event_words(event, figure)

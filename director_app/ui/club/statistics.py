@@ -220,7 +220,7 @@ class StatisticsPage(LiveTab):
         panel.clear()
         panel.show_head(tr("Highlights"), told.name)
         if told.highest:
-            high = tr("Highest hand: {value}", value=told.highest[0].value)
+            high = tr("Highest hand: {points}", points=told.highest[0].value)
             panel.add_section(high)
             for words in highest_words(told.highest):
                 panel.add_text(words, "ink")

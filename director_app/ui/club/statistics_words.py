@@ -139,7 +139,7 @@ def highest_words(highest: Sequence[HighHand]) -> list[str]:
 def common_words(told: GamesTold) -> str:
     """The most common values."""
     return ", ".join(
-        tr("{value} (%n times)", n=times, value=true_minus(value))
+        tr("{points} (%n times)", n=times, points=true_minus(value))
         for value, times in told.common_hands[:_MOST_COMMON]
     )
 

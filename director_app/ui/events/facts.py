@@ -115,7 +115,7 @@ class FactsForm(Form, QWidget):
             self.name.line.setFocus()
         elif self.card_year.text and not _FIRST_YEAR <= int(self.card_year.text) <= _LAST_YEAR:
             self.card_year.refuse(
-                tr("Enter a card year from {first} on, such as 2026.", first=_FIRST_YEAR)
+                tr("Enter a card year from {year} on, such as 2026.", year=_FIRST_YEAR)
             )
             self.card_year.line.setFocus()
         elif self.changed:

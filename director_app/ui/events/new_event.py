@@ -215,7 +215,12 @@ class NewEventPage(Form, QWidget):
             [(choice.key, choice.title) for choice in rule_sets if not choice.about],
             tr("Start from"),
             [
-                (choice.key, tr("{name}. {about}", name=choice.title, about=choice.about))
+                (
+                    choice.key,
+                    tr(
+                        "{rule_set}. {description}", rule_set=choice.title, description=choice.about
+                    ),
+                )
                 for choice in rule_sets
                 if choice.about
             ],

@@ -272,7 +272,9 @@ def _title(round_: Round) -> Mark:
 
 def _games(round_: Round) -> str:
     if round_.shortened:
-        return tr("{games} of {planned}", games=round_.games, planned=round_.planned_games)
+        return tr(
+            "{games} of {planned_games}", games=round_.games, planned_games=round_.planned_games
+        )
     return str(round_.games)
 
 

@@ -31,4 +31,4 @@ def rule_set_choice(rules: RuleSet, *, example: bool = False) -> RuleSetChoice:
 
 def _thrown(row: Row) -> str:
     """A row of the thrower's table, read without its heading."""
-    return tr("Threw to {exposed}", exposed=row.exposed) if row.exposed else row.label
+    return tr("Threw to {exposures}", exposures=row.exposed) if row.exposed else row.label

@@ -34,7 +34,7 @@ _FIRST = "first-tournament"
 def keys_everywhere() -> tuple[tuple[str, str], ...]:
     """Every key that works on all pages, from the actions themselves."""
     pages = (
-        tr("Ctrl 1 to Ctrl {last}", last=PAGE_KEYS),
+        tr("Ctrl 1 to Ctrl {key}", key=PAGE_KEYS),
         tr("Go to a page, in the order listed on the left"),
     )
     named = (

@@ -30,7 +30,7 @@ def place_words(lesson: Lesson) -> str:
     """Which step it is."""
     if lesson is Lesson.DONE:
         return tr("Done")
-    return tr("Step {number} of {all}", number=STEPS.index(lesson) + 1, all=len(STEPS))
+    return tr("Step {number} of {count}", number=STEPS.index(lesson) + 1, count=len(STEPS))
 
 
 def _players() -> Told:

@@ -133,11 +133,11 @@ def _told(row: Row) -> Mark:
         return Mark(row.line.sentence, "page", "ink2", "ink3")
     icon = _ICONS.get(row.kind, "")
     if row.undone:
-        return Mark(tr("Undone: {what}", what=row.sentence), "undo", "ink3", "ink3")
+        return Mark(tr("Undone: {action}", action=row.sentence), "undo", "ink3", "ink3")
     return Mark(row.sentence, icon, "ink", "ink2")
 
 
 def _tip(row: Row) -> str:
     if isinstance(row, FormerRow):
-        return tr("In the earlier book: {what}", what=row.line.sentence)
+        return tr("In the earlier book: {action}", action=row.line.sentence)
     return "" if isinstance(row, DayHead) else row.sentence

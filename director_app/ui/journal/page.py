@@ -253,10 +253,10 @@ class JournalPage(LiveTab):
         )
 
     def _undone(self, label: str) -> None:
-        self._session.notices.done(tr("Undone: {what}", what=label), undo=False)
+        self._session.notices.done(tr("Undone: {action}", action=label), undo=False)
 
     def _redone(self, label: str) -> None:
-        self._session.notices.done(tr("Redone: {what}", what=label), undo=False)
+        self._session.notices.done(tr("Redone: {action}", action=label), undo=False)
 
 
 def _choices(desk: Desk, event: int) -> Choices:

@@ -46,7 +46,7 @@ class JournalPanel(SidePanel):
         self._detail = None
         here = row.at.astimezone()
         when = f"{day_words(here.date())}, {at_words(row.at)}"
-        self.show_head(worded(row.line.sentence), tr("{when}, in the earlier book", when=when))
+        self.show_head(worded(row.line.sentence), tr("{time}, in the earlier book", time=when))
         self.clear()
         said = tr(
             "This was done in the book this event came from. It’s kept for "
@@ -76,7 +76,7 @@ class JournalPanel(SidePanel):
         if detail.line.undone:
             self.add_text(tr("This was undone."), "mindInk")
         if not detail.here:
-            said = tr("This was done at another station: {desk}.", desk=detail.line.station)
+            said = tr("This was done at another station: {station}.", station=detail.line.station)
             self.add_text(said, "mindInk")
         if detail.why_not and detail.line.kind not in _BACK:
             self.add_text(detail.why_not, "mindInk")

@@ -193,6 +193,10 @@ def histogram(counts: Sequence[tuple[int, int]], most: int = _GROUPS) -> tuple[B
     for value, times in counts:
         groups[(value - low) // width][1] += times
     return tuple(
-        Bar(tr("{low} to {high}", low=start, high=min(start + width - 1, high)), times, str(times))
+        Bar(
+            tr("{lowest} to {highest}", lowest=start, highest=min(start + width - 1, high)),
+            times,
+            str(times),
+        )
         for start, times in groups
     )

@@ -264,7 +264,7 @@ class PlayerPicker(QWidget):
         if person is None:
             words = self.line.text().strip()
             self.field.refuse(
-                tr("No player matches “{words}”. Type part of the name.", words=words)
+                tr("No player matches “{typed}”. Type part of the name.", typed=words)
             )
             return False
         self._chosen = [person] if self._single else [*self._chosen, person]

@@ -110,7 +110,7 @@ class Ring(QWidget):
     def show_count(self, done: int, of: int, caption: str = "") -> None:
         """Show this count; the caption stands below the number."""
         self._done, self._of = done, of
-        self._caption = caption or tr("of {of} here", of=of)
+        self._caption = caption or tr("of {count} here", count=of)
         self.setAccessibleName(f"{done} {self._caption}")
         self.update()
 

@@ -50,7 +50,9 @@ def listed(parts: Sequence[str]) -> str:
     """``5``, ``5 and 6``, ``5, 6 and 8``."""
     if len(parts) == 1:
         return parts[0]
-    return tr("{some} and {last}", some=", ".join(parts[:-1]), last=parts[-1])
+    return tr(
+        "{first_items} and {last_item}", first_items=", ".join(parts[:-1]), last_item=parts[-1]
+    )
 
 
 def day_words(day: date | None) -> str:

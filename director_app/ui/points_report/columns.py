@@ -79,7 +79,7 @@ class ColumnsPart(Body):
 
     def _add(self, key: str, *, ticked: bool) -> None:
         title = tr(BY_KEY[key].title)
-        tick = ColumnTick(tr("{title} (CSV)", title=title) if of_event(key) else title)
+        tick = ColumnTick(tr("{column} (CSV)", column=title) if of_event(key) else title)
         tick.setObjectName(f"report_column_{key}")
         tick.setChecked(ticked)
         if key in NEEDED:
@@ -97,8 +97,8 @@ class ColumnsPart(Body):
         self.column.addLayout(row)
 
     def _arrow(self, key: str, title: str, step: int) -> IconButton:
-        words = tr("Move {title} up") if step < 0 else tr("Move {title} down")
-        made = IconButton("chevron-up" if step < 0 else "chevron-down", words.format(title=title))
+        words = tr("Move {column} up") if step < 0 else tr("Move {column} down")
+        made = IconButton("chevron-up" if step < 0 else "chevron-down", words.format(column=title))
         made.setObjectName(f"report_{'up' if step < 0 else 'down'}_{key}")
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setProperty("byKeys", "Alt and an arrow on the tick")

@@ -86,7 +86,7 @@ class LookPart(Body):
         lines.addWidget(Text(changed.name, "body", "ink", weight=600, wrap=True))
         for change in changed.changes:
             what = f"{worded(change.what)}: " if changed.badge is not None and change.what else ""
-            words = tr("{was} → {now}", was=_shown(change.was), now=_shown(change.now))
+            words = tr("{former} → {new}", former=_shown(change.was), new=_shown(change.now))
             lines.addWidget(Text(f"{what}{words}", "body", "ink", wrap=True))
         lines.addWidget(Text(changed.why, "caption", "ink2", wrap=True))
         self.column.addWidget(box)

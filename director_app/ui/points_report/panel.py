@@ -267,7 +267,7 @@ class ReportPanel(SidePanel):
         words = tr("Master points imported for %n players", n=len(found.points))
         self._session.notices.done(words)
         rows = [
-            tr("Row {row} not imported: {why}", row=row.row, why=row.reason)
+            tr("Row {row} not imported: {reason}", row=row.row, reason=row.reason)
             for row in found.refused
         ]
         self._say("\n".join(rows[:6]), wrong=True)

@@ -48,10 +48,10 @@ class SentPart(Body):
         at = report.at.astimezone()
         when = f"{worded(short_day(at))}, {worded(hour_minute(at))}"
         words = tr(
-            "{when}, {station}. CSV check code: {check}",
-            when=when,
+            "{time}, {station}. CSV check code: {check_code}",
+            time=when,
             station=report.by,
-            check=report.check,
+            check_code=report.check,
         )
         self.column.addWidget(Text(head, "body", "ink", weight=600, wrap=True))
         self.column.addWidget(Text(words, "caption", "ink2", wrap=True))

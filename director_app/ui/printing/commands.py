@@ -153,7 +153,9 @@ class PrintCommands(QObject):
         self.bar.take_keys()
 
     def _ask_to_print(self, papers: Papers, printer: QPrinter) -> None:
-        title = tr("Print {title} on {printer}?", title=papers.title, printer=printer.printerName())
+        title = tr(
+            "Print {document} on {printer}?", document=papers.title, printer=printer.printerName()
+        )
         paper = tr("A4") if papers.paper == "a4" else tr("US Letter")
         view = NoticeView("printer", title, paper, tr("Print"))
         self.bar.ask(
@@ -207,7 +209,7 @@ class PrintCommands(QObject):
 
     def _not_printed(self, job: PressJob, sentence: str) -> None:
         again = Papers(job.title, job.documents, job.make, job.file_name)
-        title = tr("{title} didn’t print", title=job.title)
+        title = tr("{document} didn’t print", document=job.title)
         view = NoticeView("printer", title, sentence, tr("Save as PDF"), "wrong")
         self.bar.ask(view, lambda: self.save(again, agreed=True))
         self.failed.emit(job, sentence)
@@ -222,7 +224,7 @@ class PrintCommands(QObject):
 
     def _tell_where(self, title: str, file: Path) -> None:
         """Where nobody chose the place it is told, and stays told."""
-        saved = tr("{title} saved as {file}", title=title, file=file.name)
+        saved = tr("{document} saved as {file}", document=title, file=file.name)
         view = NoticeView("printer", saved, str(file.parent), tr("Open"), "do")
         self.bar.ask(view, lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(file))))
 
@@ -262,12 +264,12 @@ def lacking_notice(lacking: Sequence[Lacking], action: str) -> NoticeView:
     shown = "; ".join(letters.words for letters in lacking[:_SHOWN])
     if len(lacking) > _SHOWN:
         more = len(lacking) - _SHOWN
-        shown = tr("{names} and {more} more", names=shown, more=more)
+        shown = tr("{names} and {count} more", names=shown, count=more)
     if any(letters.badge is None for letters in lacking):
         title = tr("%n texts have letters that can’t be printed", n=len(lacking))
     else:
         title = tr("%n names have letters that can’t be printed", n=len(lacking))
-    return NoticeView("glyphs", title, tr("{who}. These print as □.", who=shown), action)
+    return NoticeView("glyphs", title, tr("{texts}. These print as □.", texts=shown), action)
 
 
 def pressed_words(pressed: Pressed) -> str:
@@ -285,9 +287,9 @@ def pressed_words(pressed: Pressed) -> str:
     if not pressed.part:
         return sent
     if not pressed.pieces:
-        return tr("{sent}. It’s incomplete, so nothing counts as printed.", sent=sent)
+        return tr("{outcome}. It’s incomplete, so nothing counts as printed.", outcome=sent)
     count = tr("%n pieces", n=pressed.pieces)
-    return tr("{sent}. Counted as printed: {pieces}.", sent=sent, pieces=count)
+    return tr("{outcome}. Counted as printed: {pieces}.", outcome=sent, pieces=count)
 
 
 def outdated(wish: PrintWish) -> PrintWish:

@@ -107,7 +107,9 @@ def below_words(row: PaperRow) -> str:
     if state.kind.seen_by == "director":
         what = tr("{pieces}, for the director only", pieces=what)
     if 0 < state.new < state.pieces:
-        told = tr("{new} of {pieces} not printed yet", new=state.new, pieces=state.pieces)
+        told = tr(
+            "{new_count} of {pieces} not printed yet", new_count=state.new, pieces=state.pieces
+        )
     elif state.at is not None:
         time = state.at.astimezone()
         told = tr("printed {time}", time=hour_minute(time))
@@ -133,7 +135,7 @@ def old_notice(states: Sequence[PaperState], since: str = "") -> NoticeView | No
     action = tr("Reprint these %n", n=count)
     shown = "; ".join(wrong[:_NAMED])
     if count > _NAMED:
-        shown = tr("{names} and {more} more", names=shown, more=count - _NAMED)
+        shown = tr("{names} and {count} more", names=shown, count=count - _NAMED)
     told = f"{shown} · {since}" if since else shown
     return NoticeView("old_papers", title, told, action)
 

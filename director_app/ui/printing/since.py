@@ -36,5 +36,5 @@ def since_words(states: Sequence[PaperState], log: Sequence[JournalLine]) -> str
     time = oldest.astimezone()
     told = joined("; ", newest[:_MOST])
     if len(newest) > _MOST:
-        told = tr("{names} and {more} more", names=told, more=len(newest) - _MOST)
+        told = tr("{names} and {count} more", names=told, count=len(newest) - _MOST)
     return tr("since {time}: {changes}", time=hour_minute(time), changes=told)

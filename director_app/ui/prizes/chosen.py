@@ -58,7 +58,7 @@ class HandBox(QWidget):
     def offer(self, worth: str, *, money: bool, blocked: bool) -> None:
         """Hand this over."""
         self.button.say(
-            tr("Pay {worth}", worth=worth) if len(worth) < _LONG else tr("Pay the prize")
+            tr("Pay {amount}", amount=worth) if len(worth) < _LONG else tr("Pay the prize")
         )
         self.how.setVisible(money)
         self.anyway.setVisible(blocked)

@@ -51,7 +51,7 @@ class SideCard(Card):
         self.hide()
 
     def show_side(self, title: str, told: str, drawn: str) -> None:
-        self.title.say(tr("{title} (not part of the pool)", title=title))
+        self.title.say(tr("{account} (not part of the pool)", account=title))
         self.told.say(told)
         self.drawn.say(drawn)
         self.show()
@@ -259,8 +259,8 @@ class DrawersArea(QWidget):
 
 def _counted(line: MoneyLine) -> str:
     return tr(
-        "{station}, {how}: {amount} counted",
+        "{station}, {method}: {amount} counted",
         station=line.station,
-        how=how_words(line.how),
+        method=how_words(line.how),
         amount=dollars(line.cents),
     )

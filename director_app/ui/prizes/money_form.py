@@ -144,7 +144,9 @@ class MoneyForm(PrizePanel):
         hint = ""
         taken = sum(line.cents for line in self._loaded.lines if line.kind is MoneyKind.FIFTY_IN)
         if kind is MoneyKind.FIFTY_OUT and taken:
-            hint = tr("Half of {taken} is {half}.", taken=dollars(taken), half=dollars(taken // 2))
+            hint = tr(
+                "Half of {amount} is {half}.", amount=dollars(taken), half=dollars(taken // 2)
+            )
         self.amount.set_hint(hint)
         self.who.set_hint(
             tr("Draw the winner by hand, then enter the name.") if kind in DRAWN else ""
@@ -161,12 +163,12 @@ def _told(line: MoneyLine) -> str:
 
 
 def _written(line: MoneyLine) -> str:
-    return tr("Added: {line}", line=_told(line))
+    return tr("Added: {entry}", entry=_told(line))
 
 
 def _changed(line: MoneyLine) -> str:
-    return tr("Changed: {line}", line=_told(line))
+    return tr("Changed: {entry}", entry=_told(line))
 
 
 def _struck(line: MoneyLine) -> str:
-    return tr("Deleted: {line}", line=_told(line))
+    return tr("Deleted: {entry}", entry=_told(line))

@@ -147,9 +147,9 @@ def drawer_sum(row: DrawerRow) -> tuple[tuple[str, str, bool], ...]:
 def side_words(side_money: SideMoney) -> tuple[str, str]:
     """What came in and went out; who was drawn."""
     told = tr(
-        "{taken} in, {given} out, {left} left for the club",
+        "{taken} in, {paid_out} out, {left} left for the club",
         taken=dollars(side_money.taken),
-        given=dollars(side_money.given),
+        paid_out=dollars(side_money.given),
         left=dollars(side_money.left),
     )
     won = ", ".join(f"{line.who} {dollars(line.cents)}" for line in side_money.winners)

@@ -113,9 +113,9 @@ class DrawPanel(PrizePanel):
         told = tr("Drawn from all checked-in players who can win.")
         if line.winners:
             told = tr(
-                "{name} won the drawing ({why}). Earlier winners can’t win again.",
+                "{name} won the drawing ({draw}). Earlier winners can’t win again.",
                 name=line.winners[0].name,
-                why=line.winners[0].why,
+                draw=line.winners[0].why,
             )
         self.told.say(told)
         self.primary.say(tr("New draw") if line.winners else tr("Draw the winner"))

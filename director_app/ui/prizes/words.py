@@ -85,7 +85,7 @@ def worth_typed(prize: Prize) -> str:
 def worth_words(prize: Prize) -> str:
     """``$600``, ``25 %``, ``$75 and gift basket``; empty for nothing."""
     return (
-        tr("{money} and {thing}", money=worth_typed(prize), thing=prize.thing)
+        tr("{money} and {item}", money=worth_typed(prize), item=prize.thing)
         if (worth_typed(prize) and prize.thing)
         else worth_typed(prize) or prize.thing
     )

@@ -35,11 +35,11 @@ def known_words(barred: Barred) -> str:
 def decided_words(barred: Barred) -> str:
     """Who decided, and why."""
     words = (
-        tr("Admitted by {who}: {why}")
+        tr("Admitted by {station}: {reason}")
         if barred.decided == "admitted"
-        else tr("Turned away by {who}: {why}")
+        else tr("Turned away by {station}: {reason}")
     )
-    return words.format(who=barred.decided_by, why=barred.decided_why)
+    return words.format(station=barred.decided_by, reason=barred.decided_why)
 
 
 def barred_mark(line: RosterLine) -> Mark | None:

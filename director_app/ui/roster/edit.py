@@ -244,7 +244,7 @@ def _texts() -> tuple[str, ...]:
 
 
 def _paid_options() -> list[tuple[object, str]]:
-    ways = [(f"yes:{how}", tr("Paid: {how}", how=tr(words).lower())) for how, words in WAYS]
+    ways = [(f"yes:{how}", tr("Paid: {method}", method=tr(words).lower())) for how, words in WAYS]
     return [("", tr("Not known")), ("no", tr("Not yet")), ("yes", tr("Paid")), *ways]
 
 

@@ -62,8 +62,8 @@ class ImportRow:
         text = worded(self.line.why)
         decision = self.line.flag.decision if self.line.flag else None
         if decision is not None:
-            words = tr("Admitted: {why}") if decision.admit else tr("Turned away: {why}")
-            text = f"{words.format(why=decision.reason.rstrip(' .'))}. {text}"
+            words = tr("Admitted: {reason}") if decision.admit else tr("Turned away: {reason}")
+            text = f"{words.format(reason=decision.reason.rstrip(' .'))}. {text}"
         elif self.settled:
             text = f"{tr('Your decision')}; {text}" if text else tr("Your decision")
         return f"{text[:1].upper()}{text[1:]}." if text else ""

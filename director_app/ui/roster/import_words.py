@@ -54,7 +54,7 @@ def button_words(shown: Preview) -> str:
     """What the one button does, with its number."""
     new, changed = len(shown.added), len(shown.comparison.updates)
     if new and changed:
-        return tr("Import {players}, update {changed}", players=_players(new), changed=changed)
+        return tr("Import {players}, update {updated}", players=_players(new), updated=changed)
     if changed:
         return tr("Update {players}", players=_players(changed))
     if new:
@@ -73,14 +73,14 @@ def done_words(shown: Preview) -> str:
     undecided = len(shown.flagged) - decided_of(shown)
     words = _done(shown)
     if undecided:
-        return tr("{done}. %n barred, to decide", n=undecided, done=words)
+        return tr("{outcome}. %n barred, to decide", n=undecided, outcome=words)
     return words
 
 
 def _done(shown: Preview) -> str:
     new, changed = len(shown.added), len(shown.comparison.updates)
     if new and changed:
-        return tr("{players} imported, {changed} updated", players=_players(new), changed=changed)
+        return tr("{players} imported, {updated} updated", players=_players(new), updated=changed)
     if changed:
         return tr("{players} updated", players=_players(changed))
     if new:

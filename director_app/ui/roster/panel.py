@@ -236,7 +236,7 @@ class RosterPanel(SidePanel):
             if self._menu.actions():
                 self._menu.addSeparator()
             for how, words in WAYS:
-                action = QAction(tr("Fee paid: {how}", how=tr(words).lower()), self._menu)
+                action = QAction(tr("Fee paid: {method}", method=tr(words).lower()), self._menu)
                 action.setObjectName(f"paid_{how}")
                 action.setProperty("what", how)
                 action.triggered.connect(self._paid)

@@ -74,7 +74,7 @@ class RosterStats(StatRow):
             paid.show_value(money_words(counts.paid_cents), tr("paid"))
         else:
             paid.show_value(
-                counts.entered - counts.fees_due, tr("of {all} paid", all=counts.entered)
+                counts.entered - counts.fees_due, tr("of {count} paid", count=counts.entered)
             )
 
 

@@ -156,5 +156,5 @@ def take_away(session: Session, line: RosterLine, wish: Wish) -> None:
     told = wish_words(wish, line.badge)
     session.act(
         lambda: session.desk.wishes.drop(session.event, wish.key),
-        tr("Removed: {who}, {wish}", who=line.label, wish=told),
+        tr("Removed: {name}, {request}", name=line.label, request=told),
     )

@@ -223,7 +223,7 @@ class RuleSetDoor(QObject):
             self._refuse(refused)
             return
         self._fill()
-        self._say(tr("Undone: {what}", what=label))
+        self._say(tr("Undone: {action}", action=label))
 
     def back(self) -> None:
         """One page back, or out."""

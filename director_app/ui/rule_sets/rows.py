@@ -181,7 +181,7 @@ class RowsBlock(QWidget):
         )
         self.silent.clicked.connect(self._make_silent)
         self.add = Button(tr("Add"), icon="plus", height=34, name=f"add_{spec.path}")
-        self.add.setAccessibleName(tr("Add: {what}", what=worded(spec.one)))
+        self.add.setAccessibleName(tr("Add: {kind}", kind=worded(spec.one)))
         self.add.clicked.connect(self._add)
         head.addWidget(self.silent)
         head.addWidget(self.add)

@@ -247,8 +247,8 @@ class Adviser(QWidget):
         if self._doubted is None or self._doubted[0] != self._named_at():
             return ""
         return tr(
-            "{sentence} Or press Enter again to log it anyway.",
-            sentence=worded(self._doubted[1].sentence),
+            "{doubt} Or press Enter again to log it anyway.",
+            doubt=worded(self._doubted[1].sentence),
         )
 
     def _named_at(self) -> object:

@@ -113,7 +113,9 @@ class AnswerCard(Card):
 
     def show_answer(self, answer: Answer, see: Situation | None, *, may_be_dead: bool) -> None:
         self._see = see.id if see else ""
-        self.see.say(tr("Rule on this too: {title}", title=worded(see.title)) if see else "")
+        self.see.say(
+            tr("Rule on this too: {situation}", situation=worded(see.title)) if see else ""
+        )
         self.see.setVisible(see is not None)
         self.dead.setVisible(may_be_dead)
         self.show()

@@ -104,7 +104,7 @@ def whole_words(line: RulingLine) -> list[str]:
     parts = [
         " · ".join(part for part in (", ".join(line.players), where_words(line)) if part),
         f"{state_words(ruling)} · {cost}",
-        tr("Rule sheet: {said}", said=ruling.said) if ruling.said else "",
+        tr("Rule sheet: {rule}", rule=ruling.said) if ruling.said else "",
         overruled_words(ruling),
         facts_words(ruling),
         worded(ruling.note) if ruling.note != ruling.overruled else "",

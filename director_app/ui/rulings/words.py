@@ -143,15 +143,15 @@ def headline(advised: Advised, preview: Preview | None, name: str) -> str:
         return _complaint(advice, advised.complaints + 1)
     hand = worded(who.wind) if who else name or tr("The player")
     by_hand = {
-        "dead": tr("{who}’s hand is dead.", who=hand),
-        "may_be_dead": tr("{who}’s hand may be dead. You decide.", who=hand),
-        "out": tr("{who}’s hand is out.", who=hand),
+        "dead": tr("{player}’s hand is dead.", player=hand),
+        "may_be_dead": tr("{player}’s hand may be dead. You decide.", player=hand),
+        "out": tr("{player}’s hand is out.", player=hand),
     }
     if advice.hand in by_hand:
         return by_hand[advice.hand]
     if advice.charge is not None and advice.charge.points != 0:
         if preview is not None and preview.free:
-            return tr("No points for {who}.", who=name or tr("the player"))
+            return tr("No points for {player}.", player=name or tr("the player"))
         return _charged(advised, name)
     return _play(advice)
 
@@ -161,12 +161,12 @@ def _otherwise(advised: Advised, new: NewRuling) -> str:
     if new.points is not None:
         said.append(tr("{points} points", points=true_minus(new.points)))
     if who is not None and who in new.facts.dead:
-        said.append(tr("{who}’s hand is dead", who=worded(who.wind)))
+        said.append(tr("{player}’s hand is dead", player=worded(who.wind)))
     elif who is not None and who in advised.advice.facts.dead:
-        said.append(tr("{who}’s hand is not dead", who=worded(who.wind)))
+        said.append(tr("{player}’s hand is not dead", player=worded(who.wind)))
     if not said:
         return tr("Director’s decision.")
-    return tr("Director’s decision: {words}.", words=", ".join(said))
+    return tr("Director’s decision: {points_and_hands}.", points_and_hands=", ".join(said))
 
 
 def _play(advice: Advice) -> str:
@@ -184,12 +184,14 @@ def _charged(advised: Advised, name: str) -> str:
     assert charge is not None
     who = name or tr("the player")
     if charge.points is None:
-        return tr("Points for {who}: up to the director.", who=who)
+        return tr("Points for {player}: up to the director.", player=who)
     points = true_minus(charge.points)
     number = advised.place.round
     if charge.scope is Scope.EVENT or number is None:
-        return tr("{points} points for {who}.", points=points, who=who)
-    return tr("{points} points for {who} in round {number}.", points=points, who=who, number=number)
+        return tr("{points} points for {player}.", points=points, player=who)
+    return tr(
+        "{points} points for {player} in round {number}.", points=points, player=who, number=number
+    )
 
 
 def _complaint(advice: Advice, number: int) -> str:
@@ -198,7 +200,7 @@ def _complaint(advice: Advice, number: int) -> str:
     if advice.ladder.ladder:
         lead = worded(ladder_place(number, advice.ladder.ladder))
     if _LEAVE & set(advice.ladder.actions):
-        return tr("{lead}: the rules call for disqualification.", lead=lead)
+        return tr("{complaint}: the rules call for disqualification.", complaint=lead)
     return f"{lead}: {step_words(advice.ladder)}."
 
 
@@ -230,9 +232,9 @@ def ladder_words(advised: Advised, name: str) -> str:
     if on:
         stands = tr("{ladder} on record: %n times.", n=advised.complaints, ladder=capital(on))
     elif not advised.complaints:
-        stands = tr("No complaints on record about {who}.", who=who)
+        stands = tr("No complaints on record about {player}.", player=who)
     else:
-        stands = tr("%n complaints on record about {who}.", n=advised.complaints, who=who)
+        stands = tr("%n complaints on record about {player}.", n=advised.complaints, player=who)
     return f"{told} {stands}"
 
 
@@ -314,7 +316,7 @@ def _foot(advised: Advised, table: AtTable, name: str) -> tuple[str, ...]:
     if advice.complaint:
         lines.append(ladder_words(advised, name))
     if advice.hand == "dead" and who and advice.game == "play_on":
-        lines.append(tr("{who} stops picking and discarding. Play continues.", who=who))
+        lines.append(tr("{player} stops picking and discarding. Play continues.", player=who))
     shown = [worded(seat.wind) for seat in SEATS if seat in advice.facts.out]
     if shown and advice.hand != "out":
         names = ", ".join(shown)

@@ -135,8 +135,8 @@ class DifferenceList(QWidget):
     def _refresh(self) -> None:
         difference = self.current
         if difference is not None:
-            told = tr("{place}: 1 {first}, 2 {second}", place=place_words(difference),
-                      first=difference.first, second=difference.second)  # fmt: skip
+            told = tr("{place}: 1 {first_value}, 2 {second_value}", place=place_words(difference),
+                      first_value=difference.first, second_value=difference.second)  # fmt: skip
             self.setAccessibleName(told)
         self.update()
 

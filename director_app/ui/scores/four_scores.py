@@ -291,9 +291,9 @@ def _changes(points: Mapping[Seat, int], nearest: Sequence[Nearest]) -> tuple[Wa
 def _change(points: Mapping[Seat, int], legal: Mapping[Seat, int]) -> str:
     changed = [
         tr(
-            "{seat} {legal} instead of {points}",
+            "{seat} {legal_points} instead of {points}",
             seat=seat.wind,
-            legal=plain(legal[seat]),
+            legal_points=plain(legal[seat]),
             points=plain(points[seat]),
         )
         for seat in points

@@ -224,7 +224,9 @@ class ScoresTab(LiveTab):
         if (now := self._other_round) is not None:
             title = self._round.title
             notice = tr(
-                "This sheet is from {round}, but {now} is in progress", round=title, now=now.title
+                "This sheet is from {round}, but {current_round} is in progress",
+                round=title,
+                current_round=now.title,
             )
             self._session.notices.done(notice, undo=False)
 

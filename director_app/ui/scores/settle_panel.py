@@ -74,7 +74,11 @@ class SettlePanel(SidePanel):
         first, second, found = entries
         self.show_head(
             tr("The two entries don’t match"),
-            tr("Left: {first}. Right: {second}", first=first.station, second=second.station),
+            tr(
+                "Left: {station}. Right: {other_station}",
+                station=first.station,
+                other_station=second.station,
+            ),
             ("not-equal", "wrong"),
         )
         kept = list(view.more.choices)

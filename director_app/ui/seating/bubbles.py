@@ -37,7 +37,9 @@ def held_lines(
         title = tr("Seat {name} at {place}?", name=held.called, place=place)
         keys = tr("Enter seats · Esc cancels")
     else:
-        title = tr("Swap {one} and {other}?", one=held.called, other=chair.called)
+        title = tr(
+            "Swap {player} and {other_player}?", player=held.called, other_player=chair.called
+        )
     how = tr("Shift: this round only") if onwards else tr("Shift: all later rounds too")
     return [("title", title), *price, ("quiet", f"{keys} · {how}")]
 

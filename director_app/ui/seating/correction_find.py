@@ -257,7 +257,7 @@ class FindRow(QWidget):
             self._look()
             return True
         words = line.text().strip()
-        self._fields[at].refuse(tr("No match for “{words}”.", words=words))
+        self._fields[at].refuse(tr("No match for “{typed}”.", typed=words))
         return False
 
     def _first_entered(self) -> None:

@@ -60,7 +60,9 @@ def after_words(view: SatView, preview: SatPreview) -> Lines:
         single = tr("Game {game} only.", game=first)
         lines.append(
             (
-                single if first == last else tr("Games {one} to {last}.", one=first, last=last),
+                single
+                if first == last
+                else tr("Games {from_game} to {to_game}.", from_game=first, to_game=last),
                 "ink2",
             )
         )
@@ -112,10 +114,10 @@ def noted_words(view: SatView) -> Lines:
     lines = [
         (
             tr(
-                "{name} sat at {place} (planned: {plan})",
+                "{name} sat at {place} (planned: {planned_place})",
                 name=view.names[who],
                 place=spot_words(view, spot),
-                plan=spot_words(view, planned.get(who)),
+                planned_place=spot_words(view, planned.get(who)),
             ),
             "ink2",
         )

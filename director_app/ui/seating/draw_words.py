@@ -30,9 +30,9 @@ def truth_words(truth: Truth, *, short: bool = False) -> str:
         return tr("No repeat opponents in %n rounds.", n=truth.rounds)
     pairs = tr("%n pairs play each other again", n=truth.pairs)
     return tr(
-        "No repeats through round {clean}, then {pairs} {where}.",
-        clean=truth.clean_through,
-        where=_in_rounds(truth),
+        "No repeats through round {round}, then {pairs} {in_rounds}.",
+        round=truth.clean_through,
+        in_rounds=_in_rounds(truth),
         pairs=tr("up to {pairs}", pairs=pairs) if short else pairs,
     )
 
@@ -64,7 +64,7 @@ def requests_words(outlook: Outlook | None) -> str:
     """How many requests a way honors; nothing where there are none, or nobody has looked."""
     if outlook is None or not outlook.asked:
         return ""
-    return tr("Honors {kept} of {all} requests.", kept=outlook.kept, all=outlook.asked)
+    return tr("Honors {honored} of {count} requests.", honored=outlook.kept, count=outlook.asked)
 
 
 def requests_fact(
@@ -74,7 +74,7 @@ def requests_fact(
 
     ``others`` are ways by their titles; ``all_known`` once each of them has been looked at.
     """
-    value = tr("{kept} of {all}", kept=outlook.kept, all=outlook.asked)
+    value = tr("{honored} of {count}", honored=outlook.kept, count=outlook.asked)
     label = tr("Requests honored")
     if outlook.well:
         return Fact(label, value, "")
@@ -96,7 +96,9 @@ def other_title(choice: OddChoice) -> str:
 
 def other_words(choice: OddChoice) -> str:
     """What another table count brings."""
-    return tr("No repeat opponents. Tables: {three}.", three=_of_three(choice.short_tables))
+    return tr(
+        "No repeat opponents. Tables: {short_tables}.", short_tables=_of_three(choice.short_tables)
+    )
 
 
 def choice_title(choice: OddChoice) -> str:
@@ -131,16 +133,18 @@ def tables_words(choice: OddChoice | None) -> str:
     seated = tr("%n tables", n=choice.tables)
     if choice.sitting:
         out = tr("%n sit out each round", n=choice.sitting)
-        return tr("{tables}, {out}", tables=seated, out=out)
+        return tr("{tables}, {sitting_out}", tables=seated, sitting_out=out)
     if choice.twos:
         two = tr("one with 2 players") if choice.tables > 1 else tr("with 2 players")
         both = tr("one with 3 players and one with 2") if choice.short_tables else two
-        return tr("{tables}, {three}", tables=seated, three=both)
+        return tr("{tables}, {short_tables}", tables=seated, short_tables=both)
     if choice.short_tables == choice.tables:
         return tr("%n 3-player tables", n=choice.tables)
     if not choice.short_tables:
         return tr("{tables}, no one sits out", tables=seated)
-    return tr("{tables}, {three}", tables=seated, three=_of_three(choice.short_tables))
+    return tr(
+        "{tables}, {short_tables}", tables=seated, short_tables=_of_three(choice.short_tables)
+    )
 
 
 def empty_words(
@@ -158,7 +162,7 @@ def empty_words(
     if obstacle:
         return tr("Can’t seat anyone yet"), obstacle, tr("Go to the roster")
     who = tr("%n entered", n=players) if entered else tr("%n checked in", n=players)
-    title = tr("{who}: {tables}", who=who, tables=tables_words(choice))
+    title = tr("{players}: {tables}", players=who, tables=tables_words(choice))
     rounds = tr("This draws all %n rounds at once.", n=len(view.rounds))
     undone = tr("Nothing is printed, and Ctrl Z undoes it.")
     told = f"{rounds} {undone}"

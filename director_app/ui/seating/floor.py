@@ -427,7 +427,7 @@ class Floor(QWidget):
         self._at = Place(self._at.table, min(self._at.chair, max(len(people) - 1, 0)))
         person = self.person
         who = tr("{letter} {name}", letter=person.letter, name=person.name) if person else ""
-        self.setAccessibleName(tr("Table {table}: {who}", table=self.table, who=who))
+        self.setAccessibleName(tr("Table {table}: {players}", table=self.table, players=who))
         told = [self._cards[self._at.table].line, self.price]
         self.setAccessibleDescription("; ".join(words for words in told if words))
         say_choice(self, self._at)
@@ -715,7 +715,11 @@ class Floor(QWidget):
         spot = self.spot
         title = tr("Table {table} goes here", table=lifted)
         if spot is not None and spot.table not in {None, lifted}:
-            title = tr("Tables {one} and {other} trade places", one=lifted, other=spot.table)
+            title = tr(
+                "Tables {table} and {other_table} trade places",
+                table=lifted,
+                other_table=spot.table,
+            )
         keys = tr("Arrows move it · Enter places it · Esc cancels")
         return [("title", title), ("quiet", keys)]
 

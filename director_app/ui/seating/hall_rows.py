@@ -38,7 +38,7 @@ def numbers_of(text: str, field: str = "tables") -> tuple[int, ...]:
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 1 <= first <= last <= _HIGHEST:
             raise SeatingError(
-                tr("“{part}” isn’t a table. Enter numbers like 1-60, 71.", part=part.strip()),
+                tr("“{typed}” isn’t a table. Enter numbers like 1-60, 71.", typed=part.strip()),
                 field=field,
             )
         found += range(first, last + 1)

@@ -76,7 +76,7 @@ class FloorCard:
     def line(self) -> str:
         """The same in one line, for those who listen."""
         sitting = [f"{person.letter} {person.name or tr('no one')}" for person in self.people]
-        told = tr("Table {table}: {who}", table=self.number, who=", ".join(sitting))
+        told = tr("Table {table}: {players}", table=self.number, players=", ".join(sitting))
         return "; ".join([told, *self.sign_words])
 
 
@@ -126,9 +126,9 @@ def locked_words(view: SeatingView, number: int) -> str:
         return ""
     title = next(round_.title for round_ in view.rounds if round_.number == number)
     return tr(
-        "{title} has been played, so its seats don’t change. If someone "
+        "{round} has been played, so its seats don’t change. If someone "
         "sat elsewhere, use Change, then Fix who actually sat where.",
-        title=title,
+        round=title,
     )
 
 

@@ -48,7 +48,11 @@ class FloorMoves(QObject):
     def _swap(self, entrant: int, other: int) -> None:
         (view, number), session = self._asked_of, self._session
         onwards, badges = self._floor.onwards, _badges(view)
-        said = tr("{one} and {other} swapped", one=view.names[entrant], other=view.names[other])
+        said = tr(
+            "{player} and {other_player} swapped",
+            player=view.names[entrant],
+            other_player=view.names[other],
+        )
         session.act(
             lambda: session.desk.seat_moves.swap(
                 session.event,
@@ -104,7 +108,11 @@ def _repeats(view: SeatingView, price: Price) -> list[Words]:
     else:
         lines = [("mind", tr("%n pairs would play each other again", n=price.repeats))]
     for entrant, other in price.again[:_MOST_NAMED] if len(price.again) <= _MOST_NAMED else ():
-        names = tr("{one} and {other}", one=view.names[entrant], other=view.names[other])
+        names = tr(
+            "{player} and {other_player}",
+            player=view.names[entrant],
+            other_player=view.names[other],
+        )
         lines.append(("quiet", names))
     return lines
 
@@ -122,7 +130,9 @@ def _wishes(view: SeatingView, price: Price) -> list[Words]:
 def _broken(view: SeatingView, wish: Broken) -> str:
     names = [view.names[player] for player in wish.players]
     if wish.kind == "apart":
-        return tr("{one} and {other} asked to be apart", one=names[0], other=names[-1])
+        return tr(
+            "{player} and {other_player} asked to be apart", player=names[0], other_player=names[-1]
+        )
     if wish.kind == "stationary":
         return tr("{name} stays at one table and would have to move", name=names[0])
     if wish.kind == "fixed":

@@ -143,10 +143,11 @@ class PulledEntry:
             tables = tuple(self._free)
             raise NotFound(
                 tr(
-                    "Table {table} isn't in the bag. The tables go from {low} to {high}.",
+                    "Table {table} isn't in the bag. The tables go from {first_table} to "
+                    "{last_table}.",
                     table=table,
-                    low=tables[0],
-                    high=tables[-1],
+                    first_table=tables[0],
+                    last_table=tables[-1],
                 )
             )
         if not self._free[table]:

@@ -21,7 +21,11 @@ _MOST_FREE = 8
 
 def said_words(view: PulledView) -> str:
     """How far the pulling has come."""
-    return tr("Round 1: {seated} of %n have seats.", n=len(view.people), seated=len(view.seated))
+    return tr(
+        "Round 1: {seated_count} of %n have seats.",
+        n=len(view.people),
+        seated_count=len(view.seated),
+    )
 
 
 def asked_words(person: Puller | None, table: int | None) -> tuple[str, str]:
@@ -50,7 +54,7 @@ def left_words(view: PulledView, letter: Callable[[Seat | None], str]) -> str:
     names = ", ".join(puller.name for puller in waiting[:_MOST_NAMED])
     more = len(waiting) - _MOST_NAMED
     who = tr("{names} and %n more", n=more, names=names) if more > 0 else names
-    left = tr("%n without a seat: {who}.", n=len(waiting), who=who)
+    left = tr("%n without a seat: {names}.", n=len(waiting), names=who)
     free = [(table, seats) for table, seats in view.free.items() if seats]
     if len(free) > _MOST_FREE:
         counts = ", ".join(

@@ -170,7 +170,7 @@ class ReplanForm(QWidget):
         named = ", ".join(day.names[person.id] for person in day.absent[:_MOST_NAMED])
         more = count - _MOST_NAMED
         self._absent_names.say(
-            named if more <= 0 else tr("{named} and %n more", n=more, named=named)
+            named if more <= 0 else tr("{names} and %n more", n=more, names=named)
         )
 
 

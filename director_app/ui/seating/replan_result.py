@@ -145,9 +145,9 @@ def _closing(option: ReplanChoice) -> list[str]:
     if plan.worst_short > plan.fair_share:
         told.append(
             tr(
-                "someone plays %n rounds 3-handed (fair: {fair})",
+                "someone plays %n rounds 3-handed (fair: {fair_share})",
                 n=plan.worst_short,
-                fair=plan.fair_share,
+                fair_share=plan.fair_share,
             )
         )
     return told

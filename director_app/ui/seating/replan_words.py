@@ -144,9 +144,9 @@ def locked_words(day: ReplanDay) -> str:
     if len(day.locked) == 1:
         return tr("{round} has sheets in, so its seats don’t change.", round=day.locked[0])
     return tr(
-        "{first} to {last} have sheets in, so their seats don’t change.",
-        first=day.locked[0],
-        last=day.locked[-1],
+        "{first_round} to {last_round} have sheets in, so their seats don’t change.",
+        first_round=day.locked[0],
+        last_round=day.locked[-1],
     )
 
 
@@ -158,13 +158,18 @@ def read_tables(text: str) -> tuple[int, ...]:
         ends = (first, last) if dash else (first, first)
         if not all(end.isascii() and end.isdecimal() and len(end) < 5 for end in ends):
             raise SeatingError(
-                Message("“{part}” isn’t a table. Enter numbers like 4, 12-14.", part=part),
+                Message("“{typed}” isn’t a table. Enter numbers like 4, 12-14.", typed=part),
                 field="tables",
             )
         low, high = int(ends[0]), int(ends[1])
         if high < low:
             raise SeatingError(
-                Message("“{part}” is backward. Enter {high}-{low}.", part=part, high=high, low=low),
+                Message(
+                    "“{typed}” is backward. Enter {first_table}-{last_table}.",
+                    typed=part,
+                    first_table=high,
+                    last_table=low,
+                ),
                 field="tables",
             )
         found += range(low, high + 1)
@@ -174,4 +179,4 @@ def read_tables(text: str) -> tuple[int, ...]:
 def _listed(tables: Sequence[int]) -> str:
     named = ", ".join(str(table) for table in tables[:_MOST_TABLES])
     more = len(tables) - _MOST_TABLES
-    return named if more <= 0 else tr("{named} and %n more", n=more, named=named)
+    return named if more <= 0 else tr("{names} and %n more", n=more, names=named)

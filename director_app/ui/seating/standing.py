@@ -86,9 +86,9 @@ class StandingResult(QWidget):
         self.title.say(title_words(seen))
         self.provisional.say(
             tr(
-                "Provisional: %n sheets missing, first {where}",
+                "Provisional: %n sheets missing, first {sheet}",
                 n=len(seen.out),
-                where=tr(
+                sheet=tr(
                     "round {round}, table {table}", round=seen.out[0][0], table=seen.out[0][1]
                 ),
             )

@@ -50,9 +50,9 @@ def detail_words(seen: StandingProposal) -> str:
     if seen.again:
         pairs = [
             tr(
-                "{one} and {other} (round {rounds})",
-                one=player,
-                other=other,
+                "{player} and {other_player} (round {rounds})",
+                player=player,
+                other_player=other,
                 rounds=", ".join(str(each) for each in rounds),
             )
             for player, other, rounds in seen.again[:_TOLD]

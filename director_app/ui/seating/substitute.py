@@ -246,7 +246,7 @@ class SubstitutePanel(SeatingPanel):
         if kind == "renumber":
             table, to = form.table.value, form.to.value
             desk.renumber(event, table, to, number, session.division)
-            return tr("Table {table} is now table {to}", table=table, to=to)
+            return tr("Table {table} is now table {new_table}", table=table, new_table=to)
         if kind == "arrive" and isinstance(instead, int) and form.empty_seat is not None:
             table, seat = form.empty_seat
             desk.arrive(event, instead, number, table, seat, form.first_game)
@@ -261,7 +261,11 @@ class SubstitutePanel(SeatingPanel):
         comes = desk.substitute(
             event, leaves, instead, number, game, fill_in=form.plays.current is True
         )
-        return tr("{one} substitutes for {other}", one=comes.name, other=self._name(leaves))
+        return tr(
+            "{substitute} substitutes for {player}",
+            substitute=comes.name,
+            player=self._name(leaves),
+        )
 
     def _name(self, badge: int) -> str:
         people = self._day.people

@@ -29,8 +29,8 @@ def preview_words(found: Substitution, letters: Mapping[Seat, str]) -> tuple[str
     if found.again:
         named = ", ".join(found.again[:_MOST_MET])
         more = len(found.again) - _MOST_MET
-        who = named if more <= 0 else tr("{named} and %n more", n=more, named=named)
-        told.append(tr("Repeat opponents: {who}", who=who))
+        who = named if more <= 0 else tr("{names} and %n more", n=more, names=named)
+        told.append(tr("Repeat opponents: {names}", names=who))
     else:
         told.append(tr("No repeat opponents."))
     return tuple(told)
@@ -60,10 +60,10 @@ def place_taken_words(rules: RuleSet | None) -> str:
         else tr("section {section}", section=said.section)
     )
     if said.ranked:
-        return tr("These rules rank fill-ins too ({where}).", where=where)
-    return tr("These rules don’t rank fill-ins ({where}).", where=where)
+        return tr("These rules rank fill-ins too ({source}).", source=where)
+    return tr("These rules don’t rank fill-ins ({source}).", source=where)
 
 
 def free_words(free: Sequence[tuple[int, Seat]], letters: Mapping[Seat, str]) -> list[str]:
     """Empty seats, to choose from."""
-    return [tr("Table {place}", place=place_words(seat, letters)) for seat in free]
+    return [tr("Table {seat}", seat=place_words(seat, letters)) for seat in free]

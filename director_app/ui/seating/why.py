@@ -181,7 +181,7 @@ class WhyPanel(SeatingPanel):
             pair = desk.pair(event, badge, others[0], home, view=view)
             self.show_head(
                 tr("Do they play each other?"),
-                tr("{one} and {other}", one=pair.names[0], other=pair.names[1]),
+                tr("{player} and {other_player}", player=pair.names[0], other_player=pair.names[1]),
             )
             self._told.addWidget(pair_lines(view, pair, self._ask_round))
             return

@@ -194,7 +194,7 @@ class WishesPanel(SeatingPanel):
         if wish is None:
             return
         desk, event = self.session.desk.wishes, self.session.event
-        words = tr("Removed: {who}, {wish}", who=who_words(wish), wish=wish_words(wish))
+        words = tr("Removed: {name}, {request}", name=who_words(wish), request=wish_words(wish))
         self.session.act(lambda: desk.drop(event, wish.key), words)
         self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
 

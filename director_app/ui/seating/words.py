@@ -105,7 +105,10 @@ def meetings(view: SeatingView, number: int) -> tuple[str, ...]:
     named = view.names
     pairs = pairs_again(view, number)
     return _shortened(
-        [tr("{one} and {other}", one=named[player], other=named[other]) for player, other in pairs]
+        [
+            tr("{player} and {other_player}", player=named[player], other_player=named[other])
+            for player, other in pairs
+        ]
     )
 
 
@@ -140,7 +143,7 @@ def _in_rounds(rounds: int) -> str:
 def _repeats(found: Quality) -> Fact:
     best, pairs = tr("best possible: %n", n=found.lower_bound), len(found.again)
     if found.repeats != pairs:
-        best = tr("%n repeats in all ({best})", n=found.repeats, best=best)
+        best = tr("%n repeats in all ({fewest})", n=found.repeats, fewest=best)
     well = found.repeats <= found.lower_bound
     return Fact(tr("Repeat pairs"), str(pairs), best, well)
 
@@ -154,10 +157,10 @@ def _short(found: Quality) -> Fact:
     value = str(worst) if worst == least else _range(least, worst)
     people = sum(count > 0 for count in counts)
     often = tr("once each") if worst == 1 else tr("at most %n times", n=worst)
-    detail = tr("{people} people, {often}", people=people, often=often)
+    detail = tr("{people} people, {how_often}", people=people, how_often=often)
     fair = worst <= found.fair_share
     if not fair:
-        detail = tr("{detail} (fair: {fair})", detail=detail, fair=found.fair_share)
+        detail = tr("{detail} (fair: {fair_share})", detail=detail, fair_share=found.fair_share)
     return Fact(label, value, detail, fair)
 
 
@@ -167,14 +170,14 @@ def _out(view: SeatingView) -> Fact:
     people = tr("1 person") if len(counts) == 1 else tr("%n people", n=len(counts))
     often = tr("once each") if worst == 1 else tr("at most %n times", n=worst)
     within = tr("in 1 round") if rounds == 1 else tr("in %n rounds", n=rounds)
-    detail = tr("{people} {rounds}, {often}", people=people, rounds=within, often=often)
+    detail = tr("{people} {rounds}, {how_often}", people=people, rounds=within, how_often=often)
     return Fact(tr("Rounds sat out"), str(counts.total()), detail)
 
 
 def _range(least: int, worst: int) -> str:
     if worst == least + 1:
-        return tr("{least} or {worst}", least=least, worst=worst)
-    return tr("{least} to {worst}", least=least, worst=worst)
+        return tr("{fewest} or {most}", fewest=least, most=worst)
+    return tr("{fewest} to {most}", fewest=least, most=worst)
 
 
 def _seats(view: SeatingView, found: Quality) -> Fact:
@@ -221,7 +224,7 @@ def _wishes(view: SeatingView, found: Quality) -> Fact:
     if not kinds:
         return Fact(label, tr("none"), tr("no requests"))
     asked, kept = sum(kind.asked for kind in kinds), sum(kind.kept for kind in kinds)
-    value = tr("{kept} of {all}", kept=kept, all=asked)
+    value = tr("{honored} of {count}", honored=kept, count=asked)
     detail = ", ".join(_kind_words(kind) for kind in kinds)
     return Fact(label, value, detail, not found.breaches)
 
@@ -255,7 +258,9 @@ def _breach(view: SeatingView, breach: Breach) -> str:
     if breach.kind == "apart":
         return _met_apart(view, breach, numbers)
     if breach.kind == "experienced":
-        listed = tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+        listed = tr(
+            "{first_items} and {last_item}", first_items=", ".join(names[:-1]), last_item=names[-1]
+        )
         return tr(
             "{names} are experienced but share table {table}.", names=listed, table=_at(breach)
         )
@@ -278,16 +283,16 @@ def _met_apart(view: SeatingView, breach: Breach, numbers: tuple[int, ...]) -> s
     group = next((each.name for each in view.groups if here <= each.members), "")
     if group:
         return tr(
-            "{one} and {other} ({group}) play together in round {rounds}.",
-            one=player,
-            other=other,
+            "{player} and {other_player} ({group}) play together in round {rounds}.",
+            player=player,
+            other_player=other,
             group=group,
             rounds=rounds,
         )
     return tr(
-        "{one} and {other} asked to be apart but play together in round {rounds}.",
-        one=player,
-        other=other,
+        "{player} and {other_player} asked to be apart but play together in round {rounds}.",
+        player=player,
+        other_player=other,
         rounds=rounds,
     )
 
@@ -328,7 +333,7 @@ def people_notice(view: SeatingView) -> NoticeView | None:
         many = tr("%n seated players aren’t here yet", n=len(view.not_here))
         single = tr("1 seated player isn’t here yet")
         said = single if len(view.not_here) == 1 else many
-        parts.append(tr("{said}: {names}.", said=said, names=some_names(view.not_here)))
+        parts.append(tr("{count_text}: {names}.", count_text=said, names=some_names(view.not_here)))
     if not parts:
         return None
     detail = tr("Reseat changes as few cards as possible and lists them.")

@@ -66,7 +66,9 @@ def round_title(view: ClockView) -> str:
     if round_.name:
         return round_.title
     return tr(
-        "Round {number} of {last}", number=round_.number, last=max(view.rounds, round_.number)
+        "Round {number} of {last_round}",
+        number=round_.number,
+        last_round=max(view.rounds, round_.number),
     )
 
 
@@ -135,7 +137,7 @@ def called_words(clock: RoundClock, now: datetime) -> str:
     if clock.long_over(now):
         return tr("time was called")
     ago = clock.over_for(now) // timedelta(minutes=1)
-    return tr("time called {ago} ago", ago=long_words(ago)) if ago else tr("time just called")
+    return tr("time called {time} ago", time=long_words(ago)) if ago else tr("time just called")
 
 
 def past_words(view: ClockView, now: datetime) -> str:

@@ -58,18 +58,19 @@ def _told(done: Salvaged) -> str:
     if done.steps < done.steps_seen:
         said.append(
             tr(
-                "The history is complete up to entry {kept} of {all}.",
-                kept=done.steps,
-                all=done.steps_seen,
+                "The history is complete up to entry {entry} of {entries}.",
+                entry=done.steps,
+                entries=done.steps_seen,
             )
         )
     said += [
         tr(
-            "{what}: {lost} unreadable, {again} rebuilt from the history, {out} left out",
-            what=part.what,
-            lost=part.unreadable,
-            again=part.restored,
-            out=part.dropped,
+            "{part}: {unreadable_count} unreadable, {rebuilt_count} rebuilt from the history, "
+            "{left_out_count} left out",
+            part=part.what,
+            unreadable_count=part.unreadable,
+            rebuilt_count=part.restored,
+            left_out_count=part.dropped,
         )
         for part in done.unread
     ]
@@ -89,9 +90,9 @@ def damaged_box(
     if copy is not None:
         said.append(
             tr(
-                "The last good backup is from {when}: {holds}.",
-                when=when(copy.at),
-                holds=holds(copy.state),
+                "The last good backup is from {time}: {contents}.",
+                time=when(copy.at),
+                contents=holds(copy.state),
             )
         )
         bring = box.addButton(tr("Restore the backup"), QMessageBox.ButtonRole.AcceptRole)

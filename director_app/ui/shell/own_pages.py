@@ -97,13 +97,14 @@ class OwnPages(QObject):
             return ""
         session = at_work.session
         found = session.desk.history.page(session.event, count=1).lines
-        return tr("Last change: {what}", what=found[0].told) if found else ""
+        return tr("Last change: {change}", change=found[0].told) if found else ""
 
     def tell_about(self) -> None:
         """Version, Qt and licence; details to copy."""
         facts = program_facts()
         said = tr(
-            "Runs American mah jongg tournaments on one laptop. Made with Qt {qt}.", qt=facts["Qt"]
+            "Runs American mah jongg tournaments on one laptop. Made with Qt {qt_version}.",
+            qt_version=facts["Qt"],
         )
         title = tr("Front Table {version}", version=VERSION)
         box = plain_box(self._window, "about", title, said)

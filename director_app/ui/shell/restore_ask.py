@@ -54,14 +54,14 @@ class RestoreAsk(QObject):
 def _question(plan: Plan) -> str:
     if plan.into is not None:
         stood = when(plan.state.at) if plan.state.at else ""
-        return tr("Open the backup from {when} as a book on this computer?", when=stood)
+        return tr("Open the backup from {time} as a book on this computer?", time=stood)
     if plan.state.at is None:
         return tr("Replace the book with this backup?")
-    return tr("Replace the book with the backup from {when}?", when=when(plan.state.at))
+    return tr("Replace the book with the backup from {time}?", time=when(plan.state.at))
 
 
 def _said(plan: Plan) -> list[str]:
-    said = [tr("The backup has {holds}.", holds=holds(plan.state))]
+    said = [tr("The backup has {contents}.", contents=holds(plan.state))]
     if plan.into is not None:
         said += [stands(plan.comparison), *lost_lines(plan.comparison, 6), server_words(plan.into)]
     elif plan.there:
@@ -96,11 +96,11 @@ def go_on_box(state: BookState) -> tuple[QMessageBox, QWidget]:
     event = state.at_work.name if state.at_work else ""
     said = (
         tr(
-            "It’s a backup of {event} from {station}, made {when}: {holds}.",
+            "It’s a backup of {event} from {station}, made {time}: {contents}.",
             event=event or tr("a book"),
             station=state.station or tr("another computer"),
-            when=stood,
-            holds=holds(state),
+            time=stood,
+            contents=holds(state),
         ),
         tr("It’s copied to this computer’s own disk first. The USB drive isn’t changed."),
     )

@@ -185,7 +185,7 @@ def seen_words(view: RoomView) -> str:
     if view.screen != "shown":
         return nothing_words(view)
     said = " ".join(part for part in (view.above, view.large, view.below) if part)
-    return tr("On the big screen: {said}", said=said or view.view)
+    return tr("On the big screen: {view}", view=said or view.view)
 
 
 def nothing_words(view: RoomView) -> str:

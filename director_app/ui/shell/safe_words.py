@@ -38,10 +38,10 @@ def safe_words(saved: str, safety: Safety | None, now: datetime) -> SafeWords:
         return SafeWords(tr("Backup failed"), "wrong", tip)
     if concern is Concern.GONE:
         name = place_name(safety.place)
-        return SafeWords(tr("Can’t find {place}", place=name), "mind", tip)
+        return SafeWords(tr("Can’t find {folder}", folder=name), "mind", tip)
     if concern is Concern.SECOND:
         name = place_name(safety.place)
-        return SafeWords(tr("No backup on {place}", place=name), "mind", tip)
+        return SafeWords(tr("No backup on {folder}", folder=name), "mind", tip)
     if concern is Concern.LATE:
         return SafeWords(tr("Backup overdue"), "mind", tip)
     return SafeWords(saved, "safe", tip, _behind(safety))
@@ -60,13 +60,15 @@ def _behind(safety: Safety) -> tuple[str, ...]:
     if safety.by is not None:
         time, station = at_words(safety.by.at), safety.by.station
         copied = tr("backed up {time}", time=time)
-        return tr("{copied} at {station}", copied=copied, station=station), copied
+        return tr("{last_backup} at {station}", last_backup=copied, station=station), copied
     if safety.here is None:
         return ()
     copied = tr("backed up {time}", time=at_words(safety.here.at))
     if safety.second is None or safety.second.at < safety.here.at:
         return (copied,)
-    also = tr("{copied}, also on {place}", copied=copied, place=place_name(safety.place))
+    also = tr(
+        "{last_backup}, also on {folder}", last_backup=copied, folder=place_name(safety.place)
+    )
     return also, copied
 
 
@@ -78,8 +80,8 @@ def copy_lines(safety: Safety) -> tuple[str, ...]:
     if safety.here is not None:
         lines.append(
             tr(
-                "Last backup: {when}, in {folder}",
-                when=when(safety.here.at),
+                "Last backup: {time}, in {folder}",
+                time=when(safety.here.at),
                 folder=safety.here.folder,
             )
         )
@@ -87,8 +89,8 @@ def copy_lines(safety: Safety) -> tuple[str, ...]:
         second = safety.second
         lines.append(
             tr(
-                "Second location: {when}, in {folder}",
-                when=when(second.at),
+                "Second location: {time}, in {folder}",
+                time=when(second.at),
                 folder=second.folder,
             )
         )
@@ -98,9 +100,9 @@ def copy_lines(safety: Safety) -> tuple[str, ...]:
 def copied_by_words(by: CopiedBy) -> str:
     """Which station makes the copies, and its last one."""
     return tr(
-        "{station} backs up this book. Last backup: {when}, in {folder} there",
+        "{station} backs up this book. Last backup: {time}, in {folder} there",
         station=by.station,
-        when=when(by.at),
+        time=when(by.at),
         folder=by.folder,
     )
 
@@ -192,7 +194,7 @@ def lost_lines(compared: Comparison | None, most: int = 8) -> tuple[str, ...]:
 
 def crash_notice(crash: Crash) -> NoticeView:
     """That the event is safe, what to check, and where the trace is."""
-    title = tr("Front Table crashed on {when}. Your event is safe.", when=when(crash.at))
+    title = tr("Front Table crashed on {time}. Your event is safe.", time=when(crash.at))
     check = tr(
         "Everything you accepted is saved. Check the last thing you did, and do it again if needed."
     )

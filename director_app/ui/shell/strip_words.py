@@ -94,11 +94,11 @@ def next_words(step: NextStep) -> str:
 
 
 def _of_round(words: str, number: int) -> str:
-    return tr("{what}, round {number}", what=words, number=number) if number else words
+    return tr("{step}, round {number}", step=words, number=number) if number else words
 
 
 def _leaving(words: str, aside: int) -> str:
-    return tr("{what} (table {aside} set aside)", what=words, aside=aside) if aside else words
+    return tr("{step} (table {table} set aside)", step=words, table=aside) if aside else words
 
 
 def next_goal(step: NextStep) -> Goal:

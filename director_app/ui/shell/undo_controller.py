@@ -61,7 +61,7 @@ def turn(
 
 def _ask(window: QWidget, step: Step, seen: str, do: Callable[[], None], *, forward: bool) -> None:
     what = worded(step.label)
-    title = tr("Redo “{what}”?", what=what) if forward else tr("Undo “{what}”?", what=what)
+    title = tr("Redo “{action}”?", action=what) if forward else tr("Undo “{action}”?", action=what)
     box = plain_box(window, "undo_question", title, seen)
     yes = box.addButton(tr("Redo") if forward else tr("Undo"), QMessageBox.ButtonRole.AcceptRole)
     stay = box.addButton(tr("Leave it as it is"), QMessageBox.ButtonRole.RejectRole)
@@ -95,8 +95,8 @@ class UndoController:
     def _offer(self, able: Undoable) -> None:
         """Say in the menu what can be taken back and put back."""
         acts = self._window.acts
-        undo = tr("Undo: {what}", what=able.undo.label) if able.undo else tr("Undo")
-        redo = tr("Redo: {what}", what=able.redo.label) if able.redo else tr("Redo")
+        undo = tr("Undo: {action}", action=able.undo.label) if able.undo else tr("Undo")
+        redo = tr("Redo: {action}", action=able.redo.label) if able.redo else tr("Redo")
         acts["undo"].setText(_short(undo))
         acts["redo"].setText(_short(redo))
         acts.offer("undo", offered=able.undo is not None)
@@ -129,10 +129,10 @@ class UndoController:
         )
 
     def _undone(self, label: str) -> None:
-        self._session.notices.done(tr("Undone: {what}", what=label), undo=False)
+        self._session.notices.done(tr("Undone: {action}", action=label), undo=False)
 
     def _redone(self, label: str) -> None:
-        self._session.notices.done(tr("Redone: {what}", what=label))
+        self._session.notices.done(tr("Redone: {action}", action=label))
 
 
 def _short(said: str) -> str:

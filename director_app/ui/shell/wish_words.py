@@ -58,7 +58,7 @@ def who_words(wish: Wish) -> str:
     if wish.kind == "group":
         more = len(names) - 3
         shown = ", ".join(names[:3])
-        return tr("{names} and {more} more", names=shown, more=more) if more > 0 else shown
+        return tr("{names} and {count} more", names=shown, count=more) if more > 0 else shown
     return joined(names)
 
 
@@ -123,14 +123,20 @@ def joined(names: Iterable[str]) -> str:
     found = list(names)
     if len(found) < 2:
         return "".join(found)
-    return tr("{names} and {last}", names=", ".join(found[:-1]), last=found[-1])
+    return tr(
+        "{first_items} and {last_item}", first_items=", ".join(found[:-1]), last_item=found[-1]
+    )
 
 
 def place_wish_words(wish: SeatWish | Wish) -> str:
     """A table, a seat and rounds, or from which round on somebody stays."""
     if wish.table is None and wish.seat is None:
         words = tr("Stops moving from round {number}", number=wish.since)
-        return tr("{words} to {last}", words=words, last=wish.until) if wish.until else words
+        return (
+            tr("{request} to {last_round}", request=words, last_round=wish.until)
+            if wish.until
+            else words
+        )
     if wish.table is None:
         place = tr("Sits {seat}", seat=wish.seat.wind if wish.seat else "")
     else:
@@ -144,7 +150,9 @@ def _span(wish: SeatWish | Wish) -> str:
     if wish.until == wish.since:
         return tr("round {number}", number=wish.since)
     if wish.until is not None:
-        return tr("rounds {first} to {last}", first=wish.since, last=wish.until)
+        return tr(
+            "rounds {first_round} to {last_round}", first_round=wish.since, last_round=wish.until
+        )
     return tr("from round {number}", number=wish.since) if wish.since > 1 else tr("all day")
 
 

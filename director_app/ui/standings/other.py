@@ -155,7 +155,7 @@ def _by_round(places: Sequence[RoundPlace], page: StandingPage) -> Otherwise:
         Column(tr("Points"), lambda round_place: round_place.points, kind="total", width=100),
     )
     title = page.view.rounds[-1].title
-    return Otherwise(columns, tuple(places), tr("{title} only, best first.", title=title))
+    return Otherwise(columns, tuple(places), tr("{round} only, best first.", round=title))
 
 
 def _by_table(lines: Sequence[TableLine], page: StandingPage) -> Otherwise:
@@ -164,8 +164,8 @@ def _by_table(lines: Sequence[TableLine], page: StandingPage) -> Otherwise:
         *(Column(title, _at(place)) for place, title in enumerate(_ordinals())),
     )
     told = tr(
-        "{title}: points at each table, best first. Press Enter to open the sheet.",
-        title=page.view.rounds[-1].title,
+        "{round}: points at each table, best first. Press Enter to open the sheet.",
+        round=page.view.rounds[-1].title,
     )
     return Otherwise(columns, tuple(lines), told)
 

@@ -14,8 +14,8 @@ def out_words(view: StandingsView) -> str:
     if len(view.aside) == 1:
         sheet = view.aside[0]
         why = tr(
-            "{where} is set aside (disputed): {note}",
-            where=_where(view, sheet.round, sheet.table),
+            "{sheet} is set aside (disputed): {note}",
+            sheet=_where(view, sheet.round, sheet.table),
             note=sheet.note,
         )
         return _with_out(view, why)
@@ -26,7 +26,9 @@ def out_words(view: StandingsView) -> str:
         if 0 < len(tables) == len(view.out) <= _NAMED:
             named = ", ".join(str(table) for table in tables[:-1])
             return tr(
-                "Provisional: tables {tables} and {last} not in yet", tables=named, last=tables[-1]
+                "Provisional: tables {tables} and {last_table} not in yet",
+                tables=named,
+                last_table=tables[-1],
             )
         return tr("Provisional: %n sheets missing", n=len(view.out))
     number, table = view.out[0]
@@ -49,8 +51,8 @@ def aside_lines(view: StandingsView) -> list[str]:
     counts = {True: tr("its points count for now"), False: tr("its points don’t count yet")}
     return [
         tr(
-            "{where} is set aside (disputed): {note} ({counts})",
-            where=tr("round {number} table {table}", number=sheet.round, table=sheet.table),
+            "{sheet} is set aside (disputed): {note} ({counts})",
+            sheet=tr("round {number} table {table}", number=sheet.round, table=sheet.table),
             note=sheet.note,
             counts=counts[sheet.counts],
         )
@@ -60,8 +62,8 @@ def aside_lines(view: StandingsView) -> list[str]:
 
 def _with_out(view: StandingsView, why: str) -> str:
     if not view.waited_for:
-        return tr("Provisional: {why}", why=why)
-    return tr("Provisional: %n sheets missing, and {why}", n=len(view.waited_for), why=why)
+        return tr("Provisional: {reason}", reason=why)
+    return tr("Provisional: %n sheets missing, and {reason}", n=len(view.waited_for), reason=why)
 
 
 def _where(view: StandingsView, number: int, table: int) -> str:

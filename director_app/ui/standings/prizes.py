@@ -73,7 +73,7 @@ def _row(line: PrizeLine) -> CardRow:
     shared = tr("%n players split {amount}", n=len(won), amount=in_short(line.cents))
     who = shared if line.cents else tr("%n players", n=len(won))
     worths = {winner.worth for winner in won}
-    each = won[0].worth if len(worths) == 1 else tr("{worth} or less", worth=won[0].worth)
+    each = won[0].worth if len(worths) == 1 else tr("{points} or less", points=won[0].worth)
     return CardRow(title, who, each)
 
 

@@ -42,7 +42,9 @@ def names_of(players: Sequence[Tally]) -> str:
     names = [player.name for player in players]
     if len(names) > _NAMED:
         return tr("{names} and {count} more", names=", ".join(names[:3]), count=len(names) - 3)
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    return tr(
+        "{first_items} and {last_item}", first_items=", ".join(names[:-1]), last_item=names[-1]
+    )
 
 
 def who_of(tie: TieAt) -> frozenset[int]:
@@ -67,9 +69,9 @@ def notice_of(page: StandingPage) -> NoticeView | None:
         return None
     tie = open_ties[0]
     place, how = ordinal(tie.place), asked_words(tie)
-    title = tr("{place} place is tied: {how}", place=place, how=how)
+    title = tr("{place} place is tied: {way}", place=place, way=how)
     if not page.last or page.view.provisional:
-        title = tr("{place} place is tied for now. If it stays tied: {how}", place=place, how=how)
+        title = tr("{place} place is tied for now. If it stays tied: {way}", place=place, way=how)
     detail = names_of(tie.players)
     if len(open_ties) > 1:
         detail = tr("{names}. %n ties to settle.", n=len(open_ties), names=detail)
@@ -83,7 +85,7 @@ def place_tie_words(place: Place, ranking: Ranking | None) -> str:
         how = tr("Each player rolls two dice")
         if place.open == "play_off":
             how = tr("Decided by a play-off")
-        return tr("{how} · {section}", how=how, section=_section(place, ranking))
+        return tr("{way} · {section}", way=how, section=_section(place, ranking))
     if not place.settled:
         return ""
     if not place.decided:
@@ -91,7 +93,7 @@ def place_tie_words(place: Place, ranking: Ranking | None) -> str:
             "Tied players share the place and its prizes · {section}",
             section=_section(place, ranking),
         )
-    return tr("Tie settled: {how}.", how=place.settled)
+    return tr("Tie settled: {way}.", way=place.settled)
 
 
 def settled_words(settled: TieSettled) -> str:
@@ -99,7 +101,7 @@ def settled_words(settled: TieSettled) -> str:
     how = record_words(settled)
     if settled.policy == "share":
         return tr("They share the place.")
-    return tr("Settled {how}.", how=how)
+    return tr("Settled {way}.", way=how)
 
 
 def roll_order(players: Sequence[Tally], place: int, dice: Rolled) -> str:

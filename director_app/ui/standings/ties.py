@@ -164,7 +164,7 @@ class TiePanel(SidePanel):
         points = tr("{points} points each", points=tie.players[0].worth)
         section = section_words(tie.row.section)
         return tr(
-            "{points}: {how} · {section}", points=points, how=asked_words(tie), section=section
+            "{points}: {way} · {section}", points=points, way=asked_words(tie), section=section
         )
 
     def _ask(self, badges: Sequence[int], turn: int) -> None:

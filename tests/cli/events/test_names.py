@@ -39,7 +39,7 @@ def test_a_new_event_with_5000_letters_is_refused_before_a_book_is_made(cli):
     said = cli("event", "new", "--name", "x" * 5000, "--ruleset", "mjmp")
     assert said.status == 2
     assert (
-        said.err == f"front-table: {TOO_LONG.format(what='Event name', count='5,000', most=200)}\n"
+        said.err == f"front-table: {TOO_LONG.format(field='Event name', count='5,000', most=200)}\n"
     )
     assert not cli.book.exists()
 
@@ -54,7 +54,7 @@ def test_an_event_from_a_file(event, tmp_path):
 def test_a_file_with_a_million_letters_is_refused(event, tmp_path):
     file = exported(event, tmp_path, name="x" * 1_000_000)
     said = event.refused("event", "import", file)
-    told = TOO_LONG.format(what="Event name", count="1,000,000", most=200)
+    told = TOO_LONG.format(field="Event name", count="1,000,000", most=200)
     assert said == f"front-table: event.json: {told}\n"
 
 

@@ -41,7 +41,7 @@ def test_json_has_remarks_by_row_with_the_cell_that_raised_the_doubt(
         "kind": "not_coming",
         "column": "Are you coming?",
         "cell": "No",
-        "reason": NOT_COMING.format(column="Are you coming?", text="No"),
+        "reason": NOT_COMING.format(column="Are you coming?", typed="No"),
     }
     assert [one["kind"] for one in dry["remarks"]] == [
         *("not_coming", "not_coming", "several_people", "several_people", "no_person"),

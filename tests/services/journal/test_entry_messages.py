@@ -61,8 +61,8 @@ def test_an_entry_is_the_message_that_it_was_written_as(desk: Desk) -> None:
     desk.roster.pay(event, 1, 2_500, "cash")
     entry = newest(desk, event)
     assert parts(entry.action) == (
-        "Mark {name} as paid ({how})",
-        {"name": "Ann Abbott", "how": "cash"},
+        "Mark {name} as paid ({method})",
+        {"name": "Ann Abbott", "method": "cash"},
     )
     desk.history.undo(event)
     back = newest(desk, event)
@@ -114,7 +114,7 @@ def test_a_changed_message_is_found(desk: Desk, tmp_path: Path) -> None:
     desk.roster.pay(event, 1, 2_500, "cash")
     number = desk.history.newest()
     said = json.dumps(
-        message_data(Message("Mark {name} as paid ({how})", name="Bea Abbott", how="cash"))
+        message_data(Message("Mark {name} as paid ({method})", name="Bea Abbott", method="cash"))
     )
     makings.meddle(
         tmp_path / "book.db", f"UPDATE journal SET message = '{said}' WHERE seq = {number}"
@@ -131,7 +131,7 @@ def test_a_message_that_says_something_else_is_found_though_the_hash_is_right(
     desk.roster.pay(event, 1, 2_500, "cash")
     number = desk.history.newest()
     written = at(tmp_path / "book.db", number)
-    said = message_data(Message("Mark {name} as paid ({how})", name="Bea Abbott", how="cash"))
+    said = message_data(Message("Mark {name} as paid ({method})", name="Bea Abbott", method="cash"))
     with desk.store.read() as work:
         changes = work.journal.changes(number)
     assert changes
@@ -235,7 +235,7 @@ def test_the_book_of_another_file_tells_its_journal_so_too(desk: Desk, tmp_path:
 
 def test_this_computer_remembers_the_end_with_its_message(tmp_path: Path) -> None:
     witness = JournalWitness(tmp_path / "note.json", "here")
-    label = Message("Check in {who}", who="Ann")
+    label = Message("Check in {players}", players="Ann")
     witness.remember(KnownEnd(3, "h", label, "f", "b"))
     end = witness.known()
     assert end is not None

@@ -73,7 +73,7 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
     [
         (ACCEPT, "Desk 2 accepted table 7, round 3"),
         (
-            Message("{label}, while {at_work} is in progress", label=ACCEPT, at_work=ROUND_3),
+            Message("{label}, while {round} is in progress", label=ACCEPT, round=ROUND_3),
             "Desk 2 accepted table 7, round 3, while round 3 is in progress",
         ),
         (
@@ -137,12 +137,12 @@ def test_a_sentence(label: str, told: str) -> None:
 def test_a_name_that_is_a_word_of_a_label_stays_a_name(name: str) -> None:
     paid = Message("{name} paid ({how})", name=name, how="cash")
     assert sentence("Desk 2", paid, K.PAY_FEE) == f"Desk 2: {name} paid (cash)"
-    added = Message("Add {facts}", facts=name)
+    added = Message("Add {name}", name=name)
     assert sentence("Desk 2", added, K.ADD_PLAYER) == f"Desk 2 added {name}"
 
 
 def test_the_start_of_play_tells_itself_taken_back_too() -> None:
-    begun = Message("Start of play, {title}", title=ROUND_3)
+    begun = Message("Start of play, {round}", round=ROUND_3)
     assert sentence("Desk 2", begun, K.START_OF_PLAY) == "Desk 2: Start of play, round 3"
     back = Message("Undo: {action}", action=begun)
     told = sentence("Desk 2", back, K.START_OF_PLAY)

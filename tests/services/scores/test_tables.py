@@ -88,7 +88,7 @@ def test_the_sheets_own_letters_name_the_seats(desk):
     [
         ("1,9,1,0,0,0,0", OTHER_TABLES.format(round="Round 1", table=9, first=1, last=2)),
         ("7,1,1,0,0,0,0", "There is no round 7. Rounds run from 1 to 2."),
-        ("1,1,5,0,0,0,0", f"{ONLY_GAMES.format(round='Round 1', last=4)}, so there is no game 5."),
+        ("1,1,5,0,0,0,0", f"{ONLY_GAMES.format(round='Round 1', most=4)}, so there is no game 5."),
         ("1,1,1,abc,0,0,0", "“abc” under “E” isn't a whole number of points."),
         ("1,one,1,0,0,0,0", "“one” under “table” isn't a valid table. Use a whole number."),
         (

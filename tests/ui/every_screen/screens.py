@@ -163,7 +163,7 @@ def _closing(console: Console) -> QWidget:
 
 def _fault(console: Console) -> QWidget:
     log = Path("/home/director/.local/state/front-table/front-table.log")
-    box = FaultBox(console.window, log, tr("Last change: {what}", what=LONG), report=True)
+    box = FaultBox(console.window, log, tr("Last change: {change}", change=LONG), report=True)
     box.open()
     return dialog(console)
 

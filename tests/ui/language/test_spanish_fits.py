@@ -70,7 +70,7 @@ def test_what_is_too_long_is_told_by_a_tip_and_every_way_on_from_a_fault_is_in_s
 ) -> None:
     opener = sample.window.top.opener
     assert opener.toolTip() == opener.text() == "Buscar jugador, mesa, acción o regla"
-    kept = tr("Last change: {what}", what=LONG)
+    kept = tr("Last change: {change}", change=LONG)
     box = FaultBox(
         sample.window,
         Path("/home/director/.local/state/front-table/front-table.log"),

@@ -56,7 +56,7 @@ def test_a_text_too_long_is_refused_with_both_numbers():
     assert written("x" * 200 + " \x00", EVENT_NAME) == "x" * 200
     with pytest.raises(DirectorError) as refused:
         written("x" * 5000, EVENT_NAME)
-    assert refused.value.sentence == (TOO_LONG.format(what="Event name", count="5,000", most=200))
+    assert refused.value.sentence == (TOO_LONG.format(field="Event name", count="5,000", most=200))
     assert refused.value.field == "name"
 
 

@@ -99,14 +99,14 @@ def test_parts_are_worded_each_by_itself() -> None:
 
 @pytest.mark.usefixtures("spanish")
 def test_the_window_puts_a_message_into_its_own_texts() -> None:
-    assert tr("Next: {what}", what=Message("table {table}", table=5)) == "Next: mesa 5"
+    assert tr("Next: {item}", item=Message("table {table}", table=5)) == "Next: mesa 5"
 
 
 @pytest.mark.usefixtures("spanish")
 def test_a_message_about_one_file_is_made_one_about_another() -> None:
     part, book = Path("/stick/.book.part"), Path("/stick/book")
     inner = Message("table {table}", table=part)
-    said = about(Message("Next: {what}", what=inner), book, part)
+    said = about(Message("Next: {item}", item=inner), book, part)
     assert said == f"Next: table {book}"
     assert worded(said) == f"Next: mesa {book}"
     assert about(inner, book, Path("/elsewhere")) is inner

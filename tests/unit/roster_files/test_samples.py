@@ -69,7 +69,7 @@ def test_ticket_shop_brings_60_players_and_4_cancelled_tickets():
     skipped = shown.as_json()["skipped"]
     assert isinstance(skipped, list)
     assert [skip["row"] for skip in skipped] == [2, 18, 34, 50]
-    assert skipped[1]["reason"] == NOT_COMING.format(column="Attendee Status", text="Cancelled")
+    assert skipped[1]["reason"] == NOT_COMING.format(column="Attendee Status", typed="Cancelled")
 
 
 def test_ticket_shop_columns():

@@ -146,13 +146,20 @@ def _told(stand: Stand) -> tuple[str, ...]:
     if stand.out:
         done = Message("Sheets through {last_done} are in", last_done=_last_done(progress))
     when = clock_time(last.accepted_at)
-    at = Message(" at {when}", when=when) if when else ""
-    place = Message("table {table}, {mid}", table=last.table, mid=mid(titles[last.round]))
-    told = [Message("{done}. Last one accepted: {place}{at}.", done=done, place=place, at=at)]
+    at = Message(" at {time}", time=when) if when else ""
+    place = Message("table {table}, {round}", table=last.table, round=mid(titles[last.round]))
+    told = [
+        Message(
+            "{progress}. Last one accepted: {last_sheet}{at_time}.",
+            progress=done,
+            last_sheet=place,
+            at_time=at,
+        )
+    ]
     told += [
         Message(
-            "Not in the totals yet: {mid}, {table}.",
-            mid=mid(round_.title),
+            "Not in the totals yet: {round}, {table}.",
+            round=mid(round_.title),
             table=table_words(tables),
         )
         for round_, tables in stand.out
@@ -162,8 +169,8 @@ def _told(stand: Stand) -> tuple[str, ...]:
         if tables:
             told.append(
                 Message(
-                    "Already in the totals: {mid}, {table}.",
-                    mid=mid(round_.title),
+                    "Already in the totals: {round}, {table}.",
+                    round=mid(round_.title),
                     table=table_words(tables),
                 )
             )
@@ -190,5 +197,7 @@ def table_words(tables: Sequence[int]) -> str:
         return Message("{tables_count} tables", tables_count=len(tables))
     told = [str(table) for table in tables]
     if len(told) == 1:
-        return Message("table {told}", told=told[0])
-    return Message("tables {told} and {told_2}", told=joined(", ", told[:-1]), told_2=told[-1])
+        return Message("table {tables}", tables=told[0])
+    return Message(
+        "tables {tables} and {last_table}", tables=joined(", ", told[:-1]), last_table=told[-1]
+    )

@@ -36,7 +36,7 @@ def pack_name(kept: Event, others: Sequence[Event]) -> str:
     return (
         name
         if kept.id == min(namesakes, default=kept.id)
-        else Message("{name} (event {kept})", name=name, kept=kept.id)
+        else Message("{name} (event {event_number})", name=name, event_number=kept.id)
     )
 
 

@@ -105,9 +105,9 @@ def _made(facts: PackFacts) -> str:
     day = facts.newest.astimezone().date()
     other = "" if facts.kept.facts.days == (day,) else Message(" on {day}", day=day_in_words(day))
     return Message(
-        "Up to date as of {clock_time}{other}",
+        "Up to date as of {clock_time}{on_day}",
         clock_time=clock_time(facts.newest),
-        other=other,
+        on_day=other,
     )
 
 
@@ -118,7 +118,7 @@ def _steps(facts: PackFacts) -> tuple[str, ...]:
     if not titles:
         return _TO_THE_END
     sheets = (
-        Message("the score sheets for {pop}", pop=titles.pop())
+        Message("the score sheets for {round}", round=titles.pop())
         if len(titles) == 1
         else Message("the score sheets")
     )
@@ -143,10 +143,12 @@ def _state(stand: Stand, *, named: bool) -> Iterator[str]:
         words = (
             missing[0]
             if len(missing) == 1
-            else Message("{missing} to {missing_2}", missing=missing[0], missing_2=missing[-1])
+            else Message(
+                "{first_round} to {last_round}", first_round=missing[0], last_round=missing[-1]
+            )
         )
         yield (
-            Message("{before}{words} has no seating yet.", before=before, words=words)
+            Message("{divisions}{rounds} has no seating yet.", divisions=before, rounds=words)
             if len(missing) == 1
-            else Message("{before}{words} have no seating yet.", before=before, words=words)
+            else Message("{divisions}{rounds} have no seating yet.", divisions=before, rounds=words)
         )

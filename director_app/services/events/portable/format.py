@@ -333,10 +333,11 @@ def from_text(text: str, name: str) -> EventFile:
     if data.get("version") != VERSION:
         raise ImportRefused(
             Message(
-                "{name} uses version {found} of the event format, but this program reads version "
-                "{version}. Update Front Table on both computers, then export the event again.",
+                "{name} uses version {file_version} of the event format, but this program "
+                "reads version {version}. Update Front Table on both computers, then export "
+                "the event again.",
                 name=name,
-                found=str(data.get("version"))[:20],
+                file_version=str(data.get("version"))[:20],
                 version=VERSION,
             )
         )
@@ -354,7 +355,9 @@ def _misfit(data: Any, name: str, first: Exception) -> str:
     except cattrs.BaseValidationError as fault:
         told = cattrs.transform_error(fault)[0]
     return Message(
-        "{name} can't be read: {told}. Export the event again.", name=name, told=told[:_TOLD_OF]
+        "{name} can't be read: {problem}. Export the event again.",
+        name=name,
+        problem=told[:_TOLD_OF],
     )
 
 

@@ -117,9 +117,7 @@ def _wishes_in(
     if told.report is not None:
         unknown = [key for key in told.report.columns if key not in BY_KEY]
         if unknown:
-            raise ValueError(
-                Message("the report has no column named {unknown}", unknown=unknown[0])
-            )
+            raise ValueError(Message("the report has no column named {column}", column=unknown[0]))
         keep(work, event, ReportWish(told.report.columns, dict(told.report.points)))
     if told.stand is not None:
         lines = tuple(

@@ -101,7 +101,7 @@ def _player(player: PlayerPart) -> PlayerPart:
         facts = written_person(player.facts)
     except DirectorError as refusal:
         raise DirectorError(
-            Message("badge {badge}: {sentence}", badge=player.badge, sentence=refusal.sentence)
+            Message("badge {badge}: {problem}", badge=player.badge, problem=refusal.sentence)
         ) from refusal
     return replace(player, division=written(player.division, DIVISION_NAME), facts=facts)
 
@@ -203,9 +203,9 @@ def _check(file: EventFile, name: str) -> None:
         ):
             twice.append(
                 Message(
-                    "division {division} can't be seated with {seated_with}",
+                    "division {division} can't be seated with {host}",
                     division=division.name,
-                    seated_with=division.seated_with,
+                    host=division.seated_with,
                 )
             )
         twice += _twice("round", (round_.number for round_ in division.rounds))
@@ -221,16 +221,16 @@ def _check(file: EventFile, name: str) -> None:
     if twice:
         raise ImportRefused(
             Message(
-                "{name} has conflicting data: {twice}. Export the event again.",
+                "{name} has conflicting data: {conflict}. Export the event again.",
                 name=name,
-                twice=twice[0],
+                conflict=twice[0],
             )
         )
 
 
 def _twice(what: str, values: Iterable[object]) -> list[str]:
     return [
-        Message("{what} {value} appears twice", what=what, value=value)
+        Message("{field} {value} appears twice", field=what, value=value)
         for value, count in Counter(values).items()
         if count > 1
     ]

@@ -91,7 +91,7 @@ class MoneyDesk:
             drawer = {line.kind, changed.kind} <= _OF_A_DRAWER
             kind = ActionKind.CHANGE_DRAWER if drawer else ActionKind.CHANGE_MONEY
             work.describe(
-                Message("Change cash log entry: {told}", told=_told(changed)),
+                Message("Change cash log entry: {entry}", entry=_told(changed)),
                 kind,
                 cents=changed.cents,
             )
@@ -109,12 +109,16 @@ class MoneyDesk:
             )
             if found is None:
                 raise NotFound(
-                    Message("There is no entry {line} in the cash log. Check the list.", line=line)
+                    Message(
+                        "There is no entry {entry} in the cash log. Check the list.", entry=line
+                    )
                 )
             drawer = found.kind in _OF_A_DRAWER
             kind = ActionKind.STRIKE_DRAWER if drawer else ActionKind.STRIKE_MONEY
             work.describe(
-                Message("Delete cash log entry: {told}", told=_told(found)), kind, cents=found.cents
+                Message("Delete cash log entry: {entry}", entry=_told(found)),
+                kind,
+                cents=found.cents,
             )
             work.money.drop_line(line)
             return found
@@ -189,7 +193,9 @@ def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
         raise DirectorError(Message("A cash log entry needs an amount."), field="cents")
     if way(new.how) not in HOW:
         raise DirectorError(
-            Message("{how} isn't a payment method. Use cash, check, or online.", how=repr(new.how)),
+            Message(
+                "{typed} isn't a payment method. Use cash, check, or online.", typed=repr(new.how)
+            ),
             field="how",
         )
     if new.kind in _DRAWN and not new.who.strip():

@@ -88,7 +88,7 @@ class Matching:
             ", ", (Message("“{header}”", header=column.header) for column in self.columns[:12])
         )
         return Message(
-            "no name column found in {named}; choose the column with the names", named=named
+            "no name column found in {columns}; choose the column with the names", columns=named
         )
 
 
@@ -285,7 +285,9 @@ class ColumnCount:
             return Message("{answers_count} different answers", answers_count=len(self.answers))
         shown = joined(", ", (f"{count} {answer}" for answer, count in self.answers[:8]))
         more = len(self.answers) - 8
-        return Message("{shown} and {more} more", shown=shown, more=more) if more > 0 else shown
+        return (
+            Message("{answers} and {count} more", answers=shown, count=more) if more > 0 else shown
+        )
 
 
 def counts(extras: Sequence[Sequence[tuple[str, str]]]) -> tuple[ColumnCount, ...]:

@@ -100,8 +100,8 @@ class Update:
             "; ",
             (
                 Message(
-                    "{word} changes from {before} to {after}",
-                    word=word(change.fact),
+                    "{field} changes from {before} to {after}",
+                    field=word(change.fact),
                     before=change.before or Message("nothing"),
                     after=change.after or Message("nothing"),
                 )
@@ -126,22 +126,22 @@ class Difference:
     def sentence(self) -> str:
         """The difference in words."""
         return Message(
-            "row {row}, {known}: {word} is {in_list} in the list, {at_desk} in the roster",
+            "row {row}, {name}: {field} is {list_value} in the list, {roster_value} in the roster",
             row=self.row,
-            known=self.known.name,
-            word=word(self.fact),
-            in_list=self.in_list or Message("blank"),
-            at_desk=self.at_desk or Message("blank"),
+            name=self.known.name,
+            field=word(self.fact),
+            list_value=self.in_list or Message("blank"),
+            roster_value=self.at_desk or Message("blank"),
         )
 
     @property
     def words(self) -> str:
         """The same without saying of whom."""
         return Message(
-            "{word} is {in_list} in the list, {at_desk} in the roster",
-            word=word(self.fact),
-            in_list=self.in_list or Message("blank"),
-            at_desk=self.at_desk or Message("blank"),
+            "{field} is {list_value} in the list, {roster_value} in the roster",
+            field=word(self.fact),
+            list_value=self.in_list or Message("blank"),
+            roster_value=self.at_desk or Message("blank"),
         )
 
 
@@ -360,12 +360,12 @@ def _look(candidate: Candidate, known: Known) -> Lookalike | None:
     )
     if _same_name(candidate, known):
         reason = Message(
-            "another {known} is {place} with different contact info: the same person, or two?",
-            known=known.name,
+            "another {name} is {place} with different contact info: the same person, or two?",
+            name=known.name,
             place=place,
         )
         return Lookalike(candidate.row, candidate.name, known.name, reason, part=candidate.part)
     if similar(candidate.name, known.name):
-        reason = Message("looks like {known} {place}; both are kept", known=known.name, place=place)
+        reason = Message("looks like {name} {place}; both are kept", name=known.name, place=place)
         return Lookalike(candidate.row, candidate.name, known.name, reason, part=candidate.part)
     return None

@@ -32,9 +32,9 @@ class Flag:
     def sentence(self) -> str:
         """Which event barred them, when and why, and how they are known again."""
         return Message(
-            "{barred} (matched by {known_by})",
-            barred=self.barred.sentence,
-            known_by=self.barred.known_by,
+            "{finding} (matched by {clues})",
+            finding=self.barred.sentence,
+            clues=self.barred.known_by,
         )
 
     def as_json(self) -> dict[str, object]:

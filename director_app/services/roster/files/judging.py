@@ -307,15 +307,15 @@ class _Row:
             self.doubts.append(Doubt(Reason.HIDDEN, words))
         for before, after in self.raw.mended:
             self.remarks.append(
-                Message("“{before}” was read as “{after}”", before=before, after=after)
+                Message("“{typed}” was read as “{value}”", typed=before, value=after)
             )
         for column in self.matching.columns:
             cell = self._at(column.index)
             if column.field is not Field.NOTE and _ROUNDED.fullmatch(cell.text):
                 words = Message(
-                    "“{column}” says “{text}”: a spreadsheet has lost digits",
+                    "“{column}” says “{typed}”: a spreadsheet has lost digits",
                     column=cell.column,
-                    text=cell.text,
+                    typed=cell.text,
                 )
                 self.doubts.append(Doubt(Reason.UNREADABLE, words, cell))
 
@@ -410,11 +410,11 @@ class _Row:
             return Message("{problem}; close it or delete it", problem=self.raw.problem)
         if filled > width:
             return Message(
-                "{filled} cells, but the list has {width} columns; put "
+                "{cell_count} cells, but the list has {column_count} columns; put "
                 "quotes around any cell that contains the separator, or "
                 "delete the extra cells",
-                filled=filled,
-                width=width,
+                cell_count=filled,
+                column_count=width,
             )
         for name_field, words in _NAMES:
             if reason := _bad_name(self._cell(name_field), words, text=self._is_text(name_field)):
@@ -432,9 +432,9 @@ class _Row:
         if len(kept) > LONGEST.get(field_, LONGEST_ELSE):
             self.remarks.append(
                 Message(
-                    "its {field} is too long ({clean_count} characters) and was left out",
+                    "its {field} is too long ({count} characters) and was left out",
                     field=word(field_.value),
-                    clean_count=len(kept),
+                    count=len(kept),
                 )
             )
             return ""
@@ -512,9 +512,9 @@ class _Row:
             if len(answer) > LONGEST[Field.NOTE]:
                 self.remarks.append(
                     Message(
-                        "“{header}” is too long ({clean_count} characters) and was left out",
-                        header=column.header,
-                        clean_count=len(answer),
+                        "“{column}” is too long ({count} characters) and was left out",
+                        column=column.header,
+                        count=len(answer),
                     )
                 )
                 answer = ""
@@ -526,7 +526,7 @@ class _Row:
         keeps = answers.yes_or_no(answer)
         if keeps is None:
             self.remarks.append(
-                Message("“{answer}” was read as: needs to stay at one table", answer=answer)
+                Message("“{typed}” was read as: needs to stay at one table", typed=answer)
             )
             keeps = True
         if not keeps and _WHEELS.search(note):
@@ -540,7 +540,7 @@ class _Row:
         yes = answers.yes_or_no(answer)
         if yes is None:
             self.remarks.append(
-                Message("“{answer}” isn't yes or no, so it was read as no", answer=answer)
+                Message("“{typed}” isn't yes or no, so it was read as no", typed=answer)
             )
         return bool(yes)
 
@@ -551,7 +551,7 @@ class _Row:
         paid, cents = answers.payment(answer)
         if paid is None:
             self.remarks.append(
-                Message("“{answer}” doesn't say whether the fee is paid", answer=answer)
+                Message("“{typed}” doesn't say whether the fee is paid", typed=answer)
             )
         return paid, cents
 
@@ -619,7 +619,7 @@ class _Row:
             return int(bare)
         if text:
             self.remarks.append(
-                Message("“{text}” isn't a badge number, so it gets the next one", text=text)
+                Message("“{typed}” isn't a badge number, so it gets the next one", typed=text)
             )
         return None
 
@@ -642,7 +642,7 @@ def _one_of(person: _Named) -> tuple[Doubt, ...]:
     """That a cell with several names was divided."""
     if person.of is None:
         return ()
-    words = Message("“{text}” was read as several people", text=person.of.shown)
+    words = Message("“{typed}” was read as several people", typed=person.of.shown)
     return (Doubt(Reason.SEVERAL_PEOPLE, words, person.of, divided=True),)
 
 
@@ -687,7 +687,9 @@ def _mended(row: RawRow) -> RawRow:
 
 
 def _says(cell: Cell, so: str) -> str:
-    return Message("“{column}” says “{text}”; {so}", column=cell.column, text=cell.shown, so=so)
+    return Message(
+        "“{column}” says “{typed}”; {remedy}", column=cell.column, typed=cell.shown, remedy=so
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -738,28 +740,28 @@ def _columns(table: RawTable, matching: Matching) -> _Columns:
 def _bad_name(cell: str, words: str, *, text: bool) -> str:
     bare = cell.strip()
     if _CONTROL.search(bare):
-        return Message("its {words} has unreadable characters; enter the name", words=words)
+        return Message("its {field} has unreadable characters; enter the name", field=words)
     if len(bare) > LONGEST_NAME:
         return Message(
-            "its {words} has {clean_count} characters (limit {longest_name}); shorten it",
-            words=words,
-            clean_count=len(bare),
-            longest_name=LONGEST_NAME,
+            "its {field} has {count} characters (limit {most}); shorten it",
+            field=words,
+            count=len(bare),
+            most=LONGEST_NAME,
         )
     if not text and bare[:1] in {"=", "+", "-", "@"} and bare.strip("-"):
         return Message(
-            "its {words} starts with “{clean}”, like a formula; enter the name",
-            words=words,
-            clean=bare[0],
+            "its {field} starts with “{character}”, like a formula; enter the name",
+            field=words,
+            character=bare[0],
         )
     if is_email(bare):
-        return Message("its {words} is an email address; enter the name", words=words)
+        return Message("its {field} is an email address; enter the name", field=words)
     return ""
 
 
 def _no_name(name: PersonName, place: str, *, text: bool) -> str:
     if not name.whole:
-        return Message("there is no name under {place}; enter one, or skip the row", place=place)
+        return Message("there is no name under {column}; enter one, or skip the row", column=place)
     if len(name.whole) > LONGEST_NAME:
         return Message(
             "its name has {whole_count} characters (limit {longest_name}); shorten it",
@@ -768,8 +770,8 @@ def _no_name(name: PersonName, place: str, *, text: bool) -> str:
         )
     if not text and not any(letter.isalpha() for letter in name.whole):
         return Message(
-            "“{whole}” under {place} has no letters; enter the name",
-            whole=name.whole,
-            place=place,
+            "“{typed}” under {column} has no letters; enter the name",
+            typed=name.whole,
+            column=place,
         )
     return ""

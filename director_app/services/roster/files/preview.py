@@ -190,7 +190,7 @@ class Preview:
             known = ENCODINGS.get(table.encoding.removesuffix("-sig"), table.encoding)
             found.append(Message("The letters were read as {encoding}.", encoding=known))
         used = [
-            Message("“{column}” is the {fact}", column=column.header, fact=word(column.field))
+            Message("“{column}” is the {field}", column=column.header, field=word(column.field))
             for column in columns
             if column.field not in {Field.KEEP, Field.IGNORE}
         ]
@@ -360,7 +360,7 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
         doubts[look.key].append(Doubt(Reason.SAME_PERSON, look.reason))
     for differs in comparison.differences:
         why[differs.key].append(
-            Message("{differs}; the roster's value is kept", differs=differs.words)
+            Message("{difference}; the roster's value is kept", difference=differs.words)
         )
 
     divided: dict[int, int] = {}
@@ -445,7 +445,7 @@ def _similar(judgement: Judgement, comparison: Comparison) -> tuple[Lookalike, .
 def _cancelled(candidate: Candidate) -> Line:
     said = candidate.said or Cell("", "")
     reason = Message(
-        "“{column}” says “{text}”, so they aren't coming", column=said.column, text=said.shown
+        "“{column}” says “{typed}”, so they aren't coming", column=said.column, typed=said.shown
     )
     return Line(
         candidate.row,

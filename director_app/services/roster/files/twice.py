@@ -161,7 +161,7 @@ def _answers_no(entry: Candidate) -> bool:
 
 def _twice(candidate: Candidate, valid: Candidate) -> Skipped:
     rows = joined(Message(" and "), (str(row) for row in sorted((candidate.row, valid.row))))
-    words = Message("{first} is listed twice (rows {rows})", first=valid.name, rows=rows)
+    words = Message("{name} is listed twice (rows {rows})", name=valid.name, rows=rows)
     changed = list(_compared(candidate, valid, same=False))
     if candidate.plays != valid.plays and not candidate.plays:
         words += Message(": this one is canceled, the other isn't")
@@ -171,10 +171,10 @@ def _twice(candidate: Candidate, valid: Candidate) -> Skipped:
         words += Message(": only one is needed")
     for field in changed:
         words += Message(
-            "; {word} is {before} here, {after} in row {row}, which counts",
-            word=_WORDS[field],
-            before=getattr(candidate, field),
-            after=getattr(valid, field),
+            "; {field} is {value} here, {other_value} in row {row}, which counts",
+            field=_WORDS[field],
+            value=getattr(candidate, field),
+            other_value=getattr(valid, field),
             row=valid.row,
         )
     return Skipped(
@@ -207,9 +207,9 @@ def _with_wishes(candidate: Candidate, names: dict[int, str]) -> Candidate:
             )
             remarks.append(
                 Message(
-                    "“{wish}” (keep apart from) could be {named}; choose one",
-                    wish=wish.text,
-                    named=named,
+                    "“{typed}” (keep apart from) could be {players}; choose one",
+                    typed=wish.text,
+                    players=named,
                 )
             )
     return replace(candidate, apart=wishes, remarks=tuple(remarks))
@@ -230,8 +230,8 @@ def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
         number = reach(candidate.member_no, "member_no")
         if found is None and number and (other := by_number.get(number)):
             reason = Message(
-                "has the same member number as {other} in row {row}",
-                other=other.name,
+                "has the same member number as {name} in row {row}",
+                name=other.name,
                 row=other.row,
             )
             found = Lookalike(
@@ -264,21 +264,19 @@ def alike(candidate: Candidate, other: Candidate) -> Lookalike | None:
     if fold(candidate.name) == fold(other.name):
         what = differing(candidate, other)
         also = (
-            Message("with a different {what}: the same person, or two?", what=what)
+            Message("with a different {field}: the same person, or two?", field=what)
             if what
             else Message("kept as you chose")
         )
         reason = Message(
-            "another {other} is {place}, {also}", other=other.name, place=place, also=also
+            "another {name} is {place}, {verdict}", name=other.name, place=place, verdict=also
         )
     elif similar(candidate.name, other.name):
-        reason = Message(
-            "looks like {other} {place}; both are added", other=other.name, place=place
-        )
+        reason = Message("looks like {name} {place}; both are added", name=other.name, place=place)
     elif candidate.email and _same_given_and_email(candidate, other):
         reason = Message(
-            "has the same first name and email as {other} {place}; both are added",
-            other=other.name,
+            "has the same first name and email as {name} {place}; both are added",
+            name=other.name,
             place=place,
         )
     else:

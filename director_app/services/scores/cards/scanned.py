@@ -52,13 +52,14 @@ def _old_plan(
     )
     if before is None or before == now:
         return ""
-    where = Message("no seat") if now is None else Message("table {now}", now=now)
+    where = Message("no seat") if now is None else Message("table {table}", table=now)
     return Message(
-        "This {what} is from the old seating. In {title}: {where} now, not table {before}.",
-        what=what,
-        where=where,
-        title=round_.title,
-        before=before,
+        "This {document} is from the old seating. In {round}: {new_place} now, not table "
+        "{former_table}.",
+        document=what,
+        new_place=where,
+        round=round_.title,
+        former_table=before,
     )
 
 

@@ -254,9 +254,9 @@ class CardDesk:
         if absent:
             raise GameError(
                 Message(
-                    "Table {table}: {absent}'s total is missing.",
+                    "Table {table}: {name}'s total is missing.",
                     table=table.table,
-                    absent=absent[0],
+                    name=absent[0],
                 ),
                 field="paper",
             )
@@ -388,24 +388,24 @@ def _refuse_unfinished(table: TableCards) -> None:
             )
         raise GameError(
             Message(
-                "Table {table}: game {blank} on {card}'s card is blank. "
+                "Table {table}: game {game} on {name}'s card is blank. "
                 "Enter the points, or X for zero.",
                 table=table.table,
-                blank=card.blank[0],
-                card=card.name,
+                game=card.blank[0],
+                name=card.name,
             ),
-            field=Message("game {blank}", blank=card.blank[0]),
+            field=Message("game {number}", number=card.blank[0]),
         )
     if table.wrong:
         raise GameError(
             Message(
                 "Table {table}: no legal game gives the points for game "
-                "{wrong}. Correct a card, or award the points with a "
+                "{game}. Correct a card, or award the points with a "
                 "reason.",
                 table=table.table,
-                wrong=table.wrong[0],
+                game=table.wrong[0],
             ),
-            field=Message("game {wrong}", wrong=table.wrong[0]),
+            field=Message("game {number}", number=table.wrong[0]),
         )
 
 

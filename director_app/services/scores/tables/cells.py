@@ -96,17 +96,17 @@ class Cells:
         if not games and total is not None:
             raise CellRefused(
                 Message(
-                    "The total {plain} has no game points with it. Add the points for every game.",
-                    plain=plain(total),
+                    "The total {points} has no game points with it. Add the points for every game.",
+                    points=plain(total),
                 )
             )
         if total is not None and sum(games.values()) != total:
             raise CellRefused(
                 Message(
-                    "Badge {badge}'s games add up to {plain}, but the total says {plain_2}.",
+                    "Badge {badge}'s games add up to {sum}, but the total says {total}.",
                     badge=badge,
-                    plain=plain(sum(games.values())),
-                    plain_2=plain(total),
+                    sum=plain(sum(games.values())),
+                    total=plain(total),
                 )
             )
         return PlayerRow(row.number, number, badge, games, total)
@@ -127,18 +127,18 @@ class Cells:
         if not text:
             raise CellRefused(
                 Message(
-                    "The {what} is missing. Fill it in on every row, including merged cells.",
-                    what=what,
+                    "The {column} is missing. Fill it in on every row, including merged cells.",
+                    column=what,
                 )
             )
         found = _PLACE.fullmatch(text.casefold().removesuffix(".0"))
         if found is None or int(found[1]) < 1:
             raise CellRefused(
                 Message(
-                    "“{text}” under {head} isn't a valid {what}. Use a whole number.",
-                    text=text,
-                    head=_head(use),
-                    what=what,
+                    "“{typed}” under {heading} isn't a valid {column}. Use a whole number.",
+                    typed=text,
+                    heading=_head(use),
+                    column=what,
                 )
             )
         return int(found[1])
@@ -159,14 +159,18 @@ def _points(row: RawRow, use: ColumnUse, *, most: int = MOST_POINTS) -> int | No
     if not _WHOLE.fullmatch(bare):
         raise CellRefused(
             Message(
-                "“{text}” under {head} isn't a whole number of points.", text=text, head=_head(use)
+                "“{typed}” under {heading} isn't a whole number of points.",
+                typed=text,
+                heading=_head(use),
             )
         )
     points = int(bare.partition(".")[0].replace(",", "")[:12])
     if abs(points) > most:
         raise CellRefused(
             Message(
-                "{text} under {head} is more than one game can score.", text=text, head=_head(use)
+                "{typed} under {heading} is more than one game can score.",
+                typed=text,
+                heading=_head(use),
             )
         )
     return points

@@ -162,9 +162,9 @@ def _field(text: str) -> str:
         return found
     raise ImportRefused(
         Message(
-            "“{text}” isn't a score column. Choose round, table, game, E, "
+            "“{typed}” isn't a score column. Choose round, table, game, E, "
             "N, W, S, keys, award, badge, total, g1 to g16, or ignore.",
-            text=text.strip(),
+            typed=text.strip(),
         ),
         field="map",
     )
@@ -193,10 +193,10 @@ def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, ro
     if shape is None:
         named = joined(", ", (Message("“{value}”", value=header) for header in headers[:12]))
         return Message(
-            "No scores found in columns {named}. Use round, table, and "
+            "No scores found in columns {columns}. Use round, table, and "
             "game with E, N, W, and S or with keys; or badge and round "
             "with g1, g2, and so on.",
-            named=named,
+            columns=named,
         )
     if shape is Shape.PLAYERS and not any(f"g{at}" in found for at in range(1, MOST_GAMES + 1)):
         return Message(
@@ -212,4 +212,4 @@ def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, ro
     named = missing[0]
     for column in missing[1:]:
         named = Message("{columns} and the {column}", columns=named, column=column)
-    return Message("No column found for the {missing}. Choose the column.", missing=named)
+    return Message("No column found for the {columns}. Choose the column.", columns=named)

@@ -136,38 +136,42 @@ class Judge:
             last = max(self._facts.rounds, default=0)
             raise ImportRefused(
                 Message(
-                    "There is no round {round}. Rounds run from 1 to {last}.",
+                    "There is no round {round}. Rounds run from 1 to {last_round}.",
                     round=row.round,
-                    last=last,
+                    last_round=last,
                 )
             )
         if round_.cancelled:
             raise ImportRefused(
                 Message(
-                    "{title} was canceled ({reason}).", title=round_.title, reason=round_.reason
+                    "{round} was canceled ({reason}).", round=round_.title, reason=round_.reason
                 )
             )
         place = self._facts.places.get((row.round, row.table))
         if place is None:
             known = self._facts.tables(row.round)
             there = (
-                Message("tables run from {min} to {max}", min=min(known), max=max(known))
+                Message(
+                    "tables run from {first_table} to {last_table}",
+                    first_table=min(known),
+                    last_table=max(known),
+                )
                 if known
                 else Message("draw the seating first")
             )
             raise ImportRefused(
                 Message(
-                    "{title} has no table {table}; {there}.",
-                    title=round_.title,
+                    "{round} has no table {table}; {reason}.",
+                    round=round_.title,
                     table=row.table,
-                    there=there,
+                    reason=there,
                 )
             )
         if row.game > round_.games:
             raise ImportRefused(
                 Message(
-                    "{title} has only games 1 to {games}, so there is no game {game}.",
-                    title=round_.title,
+                    "{round} has only games 1 to {games}, so there is no game {game}.",
+                    round=round_.title,
                     games=round_.games,
                     game=row.game,
                 )
@@ -184,9 +188,9 @@ class Judge:
             if points and seats[seat] is None:
                 raise ImportRefused(
                     Message(
-                        "{wind} has {plain}, but no one was {wind} at table {table}.",
+                        "{wind} has {points}, but no one was {wind} at table {table}.",
                         wind=seat.wind,
-                        plain=plain(points),
+                        points=plain(points),
                         table=row.table,
                     )
                 )
@@ -198,7 +202,7 @@ class Judge:
         ]
         if missing:
             raise ImportRefused(
-                Message("Points are missing: {missing}.", missing=joined(", ", missing))
+                Message("Points are missing: {winds}.", winds=joined(", ", missing))
             )
 
     def _beside_accepted(self, line: Line, row: GameRow, place: SheetView) -> Line:
@@ -207,12 +211,14 @@ class Judge:
         if before is not None and self._same(row, place, before):
             return replace(line, verdict=Verdict.SAME, told=told, played=before)
         what = (
-            Message("a different game {game} accepted: {told}", game=row.game, told=told)
+            Message("a different game {game} accepted: {sentence}", game=row.game, sentence=told)
             if before
             else Message("no game {game}", game=row.game)
         )
         why = Message(
-            "Table {table} has {what}. Reopen its sheet first.", table=row.table, what=what
+            "Table {table} has {sheet_kind}. Reopen its sheet first.",
+            table=row.table,
+            sheet_kind=what,
         )
         return replace(line, verdict=Verdict.DIFFERS, why=why)
 
@@ -254,8 +260,8 @@ class Judge:
             return line
         shown = Message("an award") if text.startswith("{") else text
         why = Message(
-            "{shown} is already entered there. It stays unless you use the imported points.",
-            shown=shown,
+            "{entered} is already entered there. It stays unless you use the imported points.",
+            entered=shown,
         )
         return replace(line, verdict=Verdict.OTHERWISE, why=why, mend=Mend.TAKE)
 
@@ -391,9 +397,11 @@ class Judge:
         near = ""
         for result in found.nearest[:_NEAREST]:
             other = _instead(result, bare)
-            near = Message("{near} Or {other}", near=near, other=other) if near else other
-        nearest = Message(" Nearest: {near}", near=near) if near else ""
-        raise NoGame(Message("No legal game gives these points.{nearest}", nearest=nearest))
+            near = (
+                Message("{games} Or {other_game}", games=near, other_game=other) if near else other
+            )
+        nearest = Message(" Nearest: {games}", games=near) if near else ""
+        raise NoGame(Message("No legal game gives these points.{hint}", hint=nearest))
 
 
 def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[Line]]:
@@ -422,7 +430,7 @@ def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -
     """The numbers of the other rows of a group, the first few of many."""
     told = [str(other.row) for other in group[: _TOLD + 1] if other is not row][:_TOLD]
     more = len(group) - 1 - len(told)
-    return strung([*told, *([Message("{more} more", more=more)] if more else [])])
+    return strung([*told, *([Message("{count} more", count=more)] if more else [])])
 
 
 def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
@@ -435,7 +443,7 @@ def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
     )
     return Line(
         row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said,
-        why=Message("{why} Keep the correct one.", why=why),
+        why=Message("{problem} Keep the correct one.", problem=why),
     )  # fmt: skip
 
 
@@ -457,7 +465,7 @@ def _typed(keys: str, rules: RuleSet, seats: Seats) -> Game:
         problem = entry.problem
         if entry.misplaced and entry.text:
             told, key = entry.text, entry.misplaced
-            problem = Message("“{key}” can't follow “{told}”.", key=key, told=told)
+            problem = Message("“{key}” can't follow “{keys}”.", key=key, keys=told)
         elif entry.misplaced:
             problem = Message("it can't start with “{key}”.", key=entry.misplaced)
         raise ImportRefused(Message("“{keys}” isn't a game: {problem}", keys=keys, problem=problem))
@@ -486,10 +494,10 @@ def _is_award(game: Game | None) -> bool:
 def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
     changes = [
         Message(
-            "{wind} {plain} instead of {plain_2}",
+            "{wind} {legal_points} instead of {points}",
             wind=seat.wind,
-            plain=plain(near.points[seat]),
-            plain_2=plain(points[seat]),
+            legal_points=plain(near.points[seat]),
+            points=plain(points[seat]),
         )
         for seat in near.changed
     ]

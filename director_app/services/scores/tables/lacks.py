@@ -110,8 +110,8 @@ def check(sheets: Sequence[Lacking], reason: str) -> None:
         )
         raise DirectorError(
             Message(
-                "Missing: {told}. Enter why you're accepting the sheets without it.",
-                told=told,
+                "Missing: {missing}. Enter why you're accepting the sheets without it.",
+                missing=told,
             ),
             field="reason",
         )
@@ -137,6 +137,8 @@ def log(work: UnitOfWork, event: int, sheets: Sequence[Lacking], source: str, re
         awards.waive(
             work,
             event,
-            Message("{words}, {of} from {source}", words=WORDS[name], of=of, source=source),
+            Message(
+                "{waived}, {sheets} from {source}", waived=WORDS[name], sheets=of, source=source
+            ),
             reason,
         )

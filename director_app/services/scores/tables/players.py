@@ -84,17 +84,19 @@ def _unknown(row: PlayerRow, facts: BookFacts) -> str:
     if round_ is None:
         last = max(facts.rounds, default=0)
         return Message(
-            "There is no round {round}. Rounds run from 1 to {last}.", round=row.round, last=last
+            "There is no round {round}. Rounds run from 1 to {last_round}.",
+            round=row.round,
+            last_round=last,
         )
     if round_.cancelled:
-        return Message("{title} was canceled ({reason}).", title=round_.title, reason=round_.reason)
+        return Message("{round} was canceled ({reason}).", round=round_.title, reason=round_.reason)
     beyond = [game for game in row.games if game > round_.games]
     if beyond:
         return Message(
-            "{title} has only games 1 to {games}, so there is no game {beyond}.",
-            title=round_.title,
-            games=round_.games,
-            beyond=beyond[0],
+            "{round} has only games 1 to {most}, so there is no game {game}.",
+            round=round_.title,
+            most=round_.games,
+            game=beyond[0],
         )
     if row.badge not in facts.badges:
         return Message("No one in this event has badge {badge}.", badge=row.badge)
@@ -107,8 +109,8 @@ def _nowhere(row: PlayerRow, facts: BookFacts, sat: _Sat) -> str:
         if (row.round, game, entrant) not in sat:
             who = Message("{names} (badge {badge})", names=facts.names[entrant], badge=row.badge)
             return Message(
-                "{who} had no seat in game {game} of round {round}.",
-                who=who,
+                "{player} had no seat in game {game} of round {round}.",
+                player=who,
                 game=game,
                 round=row.round,
             )

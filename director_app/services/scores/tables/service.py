@@ -128,7 +128,7 @@ class ScoreTables:
         reason = (waived or "").strip()
         if ready or drafts:
             label = Message(
-                "Accept {sheets} from {shown}", sheets=_sheets(len(ready)), shown=shown.name
+                "Accept {sheets} from {file}", sheets=_sheets(len(ready)), file=shown.name
             )
             opened = (
                 self._store.begin(ActionKind.IMPORT_GAMES, label, event=event, file=shown.name)
@@ -209,9 +209,9 @@ class ScoreTables:
             return
         raise Stale(
             Message(
-                "Scores changed after you previewed {shown}. Review the "
+                "Scores changed after you previewed {file}. Review the "
                 "table again, then import it.",
-                shown=shown.name,
+                file=shown.name,
             )
         )
 
@@ -226,8 +226,8 @@ def _raw(
     except NoRows as refusal:
         raise ImportRefused(
             Message(
-                "{where} has no scores. Include a header and a row for each game or player.",
-                where=refusal.where,
+                "{file} has no scores. Include a header and a row for each game or player.",
+                file=refusal.where,
             )
         ) from refusal
 

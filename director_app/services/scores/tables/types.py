@@ -207,13 +207,13 @@ class TablePreview:
             raise ImportRefused(Message("{name}: {problem}", name=self.name, problem=self.problem))
         if not any(line.verdict in USABLE | {Verdict.SAME} for line in self.lines):
             reasons = [
-                Message("row {row}: {why}", row=line.row, why=line.why)
+                Message("row {row}: {problem}", row=line.row, problem=line.why)
                 for line in self.lines
                 if line.why
             ]
             told = joined(" ", reasons[:3]) or Message("It has no games.")
             raise ImportRefused(
-                Message("{name} has no usable rows: {told}", name=self.name, told=told)
+                Message("{name} has no usable rows: {reasons}", name=self.name, reasons=told)
             )
         return self
 

@@ -149,9 +149,9 @@ def _refuse_round(work: UnitOfWork, divisions: Iterable[Division], wish: Results
         last = max(known, default=0)
         raise NotFound(
             Message(
-                "There is no round {through}. Rounds run from 1 to {last}.",
-                through=wish.through,
-                last=last,
+                "There is no round {round}. Rounds run from 1 to {last_round}.",
+                round=wish.through,
+                last_round=last,
             )
             if last
             else Message("This event has no rounds yet, so there are no results."),

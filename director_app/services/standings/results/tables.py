@@ -65,9 +65,7 @@ def table_of(
     last = {chosen.id: _last(work, chosen, through) for chosen in meant}
     if through is not None and through not in last.values():
         raise NotFound(
-            Message(
-                "There is no round {through}, so there are no standings for it.", through=through
-            ),
+            Message("There is no round {round}, so there are no standings for it.", round=through),
             field="through",
         )
     return ResultsTable(

@@ -45,12 +45,12 @@ def counted_back(group: Sequence[Tally], row: TieRow, merit: Merit) -> Split | N
     behind = max(keys[tally.entrant] for tally in rest)
     at = next(n for n, (high, low) in enumerate(zip(best, behind, strict=True)) if high != low)
     told = Message(
-        "{words}, {value} to {value_2}",
-        words=_WORDS[row.criteria[at]],
-        value=_value(best[at], row.criteria[at]),
-        value_2=_value(behind[at], row.criteria[at]),
+        "{criterion}, {value_ahead} to {value_behind}",
+        criterion=_WORDS[row.criteria[at]],
+        value_ahead=_value(best[at], row.criteria[at]),
+        value_behind=_value(behind[at], row.criteria[at]),
     )
-    return Split(first, rest, Message("by count-back: {told}", told=told))
+    return Split(first, rest, Message("by count-back: {criteria}", criteria=told))
 
 
 def level_words(row: TieRow) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ def level_words(row: TieRow) -> tuple[str, ...]:
     words = [_WORDS[criterion] for criterion in row.criteria]
     if not words:
         return ()
-    return (Message("tied on {told}", told=listed(words)),)
+    return (Message("tied on {criteria}", criteria=listed(words)),)
 
 
 def _key(tally: Tally, row: TieRow, merit: Merit) -> _Key:

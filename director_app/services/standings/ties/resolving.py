@@ -158,7 +158,7 @@ def record_words(record: TieSettled) -> str:
         return _dice_words(record.players)
     if record.policy == "play_off":
         points = sorted((player.points or 0 for player in record.players), reverse=True)
-        return Message("by play-off, {listed}", listed=_listed(points))
+        return Message("by play-off, {points}", points=_listed(points))
     return _SHARED
 
 
@@ -176,7 +176,7 @@ def _dice_words(players: Sequence[TiePlayer]) -> str:
 def _listed(values: Sequence[int]) -> str:
     told = str(values[0]) if values else ""
     for value in values[1:_TOLD]:
-        told = Message("{first} to {second}", first=told, second=value)
+        told = Message("{former_rolls} to {last_roll}", former_rolls=told, last_roll=value)
     return joined(" ", (told, "…")) if len(values) > _TOLD else told
 
 

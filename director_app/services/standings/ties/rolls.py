@@ -27,9 +27,9 @@ def rolled(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking) ->
                 told = ",".join(str(side) for side in roll)
                 raise DirectorError(
                     Message(
-                        "{who} can't have rolled {told}. Enter two dice, each 1 to 6.",
-                        who=who(tally),
-                        told=told,
+                        "{player} can't have rolled {roll}. Enter two dice, each 1 to 6.",
+                        player=who(tally),
+                        roll=told,
                     ),
                     field="dice",
                 )
@@ -58,16 +58,16 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
         last = sum(dice[group[0].badge][turn - 1])
         raise DirectorError(
             Message(
-                "{those} each rolled {last}, so they roll again. Enter "
+                "{players} each rolled {roll}, so they roll again. Enter "
                 "each player's next roll after their last one.",
-                those=those(group),
-                last=last,
+                players=those(group),
+                roll=last,
             ),
             field="dice",
         )
     if lacking:
         raise DirectorError(
-            Message("Enter dice for {those}. Every tied player rolls.", those=those(lacking)),
+            Message("Enter dice for {players}. Every tied player rolls.", players=those(lacking)),
             field="dice",
         )
     sums = {tally.badge: sum(dice[tally.badge][turn]) for tally in group}
@@ -90,10 +90,10 @@ def _refuse_more(group: Sequence[Tally], dice: Rolls, turn: int) -> None:
             )
             raise DirectorError(
                 Message(
-                    "{who} doesn't get a {nth} roll. Only players with "
+                    "{player} doesn't get a {ordinal} roll. Only players with "
                     "equal totals roll again for a place.",
-                    who=who(tally),
-                    nth=nth,
+                    player=who(tally),
+                    ordinal=nth,
                 ),
                 field="dice",
             )

@@ -128,8 +128,8 @@ class TieDesk:
             if lacking:
                 raise DirectorError(
                     Message(
-                        "Enter play-off points for {those}. Every tied player plays.",
-                        those=those(lacking),
+                        "Enter play-off points for {players}. Every tied player plays.",
+                        players=those(lacking),
                     ),
                     field="points",
                 )
@@ -138,11 +138,11 @@ class TieDesk:
             if len(ahead) > 1:
                 raise DirectorError(
                     Message(
-                        "{those} are tied at {best} in the play-off. They "
+                        "{players} are tied at {points} in the play-off. They "
                         "keep playing until the tie is broken. Enter those "
                         "points.",
-                        those=those(ahead),
-                        best=best,
+                        players=those(ahead),
+                        points=best,
                     ),
                     field="points",
                 )
@@ -205,10 +205,10 @@ class TieDesk:
         if policy is not None and tie.policy != policy:
             raise DirectorError(
                 Message(
-                    "The rules settle a tie for place {place} {by}, not {by_2}.",
+                    "The rules settle a tie for place {place} {way}, not {other_way}.",
                     place=place,
-                    by=_BY[tie.policy],
-                    by_2=_BY[policy],
+                    way=_BY[tie.policy],
+                    other_way=_BY[policy],
                 ),
                 field="place",
             )
@@ -216,11 +216,11 @@ class TieDesk:
             raise DirectorError(
                 Message(
                     "The tie for place {place} is already settled "
-                    "({record}). Reopen it first with `front-table ties "
-                    "forget {settled}`.",
+                    "({outcome}). Reopen it first with `front-table ties "
+                    "forget {number}`.",
                     place=place,
-                    record=record_words(tie.settled),
-                    settled=tie.settled.id,
+                    outcome=record_words(tie.settled),
+                    number=tie.settled.id,
                 ),
                 field="place",
             )
@@ -273,9 +273,9 @@ def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
     if policy is not None:
         how = Message("by count-back") if policy == "count_back" else Message("as a shared place")
         return Message(
-            "The rules settle a tie for place {place} {how}, so there is nothing to decide.",
+            "The rules settle a tie for place {place} {way}, so there is nothing to decide.",
             place=place,
-            how=how,
+            way=how,
         )
     ties = [str(tie.place) for tie in view.ties if tie.settled is None]
     rest = (
@@ -284,10 +284,10 @@ def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
         else Message("No ties to settle.")
     )
     return Message(
-        "No one is tied for place {place} through round {through}. {rest}",
+        "No one is tied for place {place} through round {round}. {hint}",
         place=place,
-        through=view.through,
-        rest=rest,
+        round=view.through,
+        hint=rest,
     )
 
 
@@ -297,10 +297,10 @@ def _refuse_strangers(tie: TieAt, told: Mapping[int, object]) -> None:
         if badge not in tied:
             raise DirectorError(
                 Message(
-                    "Badge {badge} isn't in the tie for place {place}. Tied there: {those}.",
+                    "Badge {badge} isn't in the tie for place {place}. Tied there: {players}.",
                     badge=badge,
                     place=tie.place,
-                    those=those(tie.players),
+                    players=those(tie.players),
                 ),
                 field="badge",
             )
@@ -328,10 +328,10 @@ def _keep(
     )
     how = Message("left tied") if policy == "share" else record_words(made)
     told = Message(
-        "Settle the tie for place {place}: {whom} ({how})",
+        "Settle the tie for place {place}: {players} ({way})",
         place=tie.place,
-        whom=_whom(tie.players, players),
-        how=how,
+        players=_whom(tie.players, players),
+        way=how,
     )
     badges = [player.badge for player in tie.players]
     work.describe(told, place=tie.place, badges=badges)

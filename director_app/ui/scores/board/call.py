@@ -34,7 +34,7 @@ def called_words(tables: Sequence[int]) -> str:
         return tr("All sheets are in.")
     if len(numbers) == 1:
         return tr("Table {table}, please bring your sheet to the front.", table=numbers[0])
-    told = tr("{tables} and {last}", tables=", ".join(numbers[:-1]), last=numbers[-1])
+    told = tr("{tables} and {last_table}", tables=", ".join(numbers[:-1]), last_table=numbers[-1])
     return tr("Tables {tables}, please bring your sheets to the front.", tables=told)
 
 
@@ -118,7 +118,7 @@ def _below(minutes: int | None, here: int) -> str:
     called = ""
     if minutes is not None:
         ago = long_words(minutes)
-        called = tr("Time was called {ago} ago", ago=ago) if minutes else tr("Time is up")
+        called = tr("Time was called {time} ago", time=ago) if minutes else tr("Time is up")
         if timedelta(minutes=minutes) >= LONG_OVER:
             called = tr("Time was called")
     desk = tr("%n more not accepted yet", n=here) if here else ""

@@ -61,7 +61,7 @@ class BoardCommands(QObject):
         late = [table for table in marked.tables if table in tiles and _typed(tiles[table])]
         if late:
             stage = stage_word(stage_of(tiles[late[0]])).lower()
-            said = tr("Table {table}’s sheet is already in: {stage}.", table=late[0], stage=stage)
+            said = tr("Table {table}’s sheet is already in: {state}.", table=late[0], state=stage)
             board.refuse(said)
             return
         try:

@@ -348,9 +348,9 @@ def _round_notice(shown: Round, now: Round | None) -> NoticeView | None:
         return NoticeView("cancelled", title, tr("Its sheets don’t count."))
     if shown.shortened:
         title = tr(
-            "{round} was shortened from {planned} to {games} games: {reason}",
+            "{round} was shortened from {planned_games} to {games} games: {reason}",
             round=shown.title,
-            planned=shown.planned_games,
+            planned_games=shown.planned_games,
             games=shown.games,
             reason=shown.reason,
         )
@@ -358,6 +358,8 @@ def _round_notice(shown: Round, now: Round | None) -> NoticeView | None:
     if now is None:
         return None
     title = tr(
-        "These sheets are from {round}, but {now} is in progress", round=shown.title, now=now.title
+        "These sheets are from {round}, but {current_round} is in progress",
+        round=shown.title,
+        current_round=now.title,
     )
-    return NoticeView(_OTHER, title, "", tr("Go to {now}", now=now.title))
+    return NoticeView(_OTHER, title, "", tr("Go to {current_round}", current_round=now.title))

@@ -75,9 +75,14 @@ def _differing(tile: Tile) -> tuple[str, ...]:
     seat, ours, paper = tile.marks[0]
     said, counted = true_minus(paper), true_minus(ours)
     return (
-        tr("{seat}: sheet {said}, calculated {ours}", seat=seat.wind, said=said, ours=counted),
-        tr("{seat} {said}, calc. {ours}", seat=seat.wind, said=said, ours=counted),
-        tr("{said}, calc. {ours}", said=said, ours=counted),
+        tr(
+            "{seat}: sheet {sheet_total}, calculated {sum}",
+            seat=seat.wind,
+            sheet_total=said,
+            sum=counted,
+        ),
+        tr("{seat} {sheet_total}, calc. {sum}", seat=seat.wind, sheet_total=said, sum=counted),
+        tr("{sheet_total}, calc. {sum}", sheet_total=said, sum=counted),
         f"{said} ≠ {counted}",
         "≠",
     )

@@ -48,9 +48,9 @@ def promise_words(shown: TablePreview) -> str:
     if lacking:
         which = _which(lacking)
         words = tr(
-            "%n sheets are missing games and stay in progress: {which}.",
+            "%n sheets are missing games and stay in progress: {tables}.",
             n=len(lacking),
-            which=which,
+            tables=which,
         )
         parts.append(words)
     if shown.complete:
@@ -65,9 +65,9 @@ def lacks_words(shown: TablePreview) -> str:
         return ""
     told = listed([_lack(name, count, len(shown.complete)) for name, count in found.items()])
     return tr(
-        "The spreadsheet doesn’t include {what}. When you accept, you’ll be "
+        "The spreadsheet doesn’t include {missing}. When you accept, you’ll be "
         "asked for one reason for all sheets.",
-        what=told,
+        missing=told,
     )
 
 
@@ -75,12 +75,14 @@ def why_words(shown: TablePreview) -> str:
     """What is asked once before sheets are accepted without something."""
     found = lacks_by_name(shown.complete)
     told = listed([_lack(name, count, len(shown.complete)) for name, count in found.items()])
-    return tr("Accepting without {what}. Why? Your reason is saved with each sheet.", what=told)
+    return tr(
+        "Accepting without {missing}. Why? Your reason is saved with each sheet.", missing=told
+    )
 
 
 def _lack(name: str, count: int, of: int) -> str:
     told = tr(WORDS[name])
-    return told if count == of else tr("{what} (%n sheets)", n=count, what=told)
+    return told if count == of else tr("{missing} (%n sheets)", n=count, missing=told)
 
 
 def done_words(accepted: Sequence[SheetSum], drafts: Sequence[SheetSum]) -> str:
@@ -88,7 +90,7 @@ def done_words(accepted: Sequence[SheetSum], drafts: Sequence[SheetSum]) -> str:
         return tr("%n sheets saved without accepting", n=len(drafts))
     words = tr("%n sheets accepted", n=len(accepted))
     return (
-        tr("{done}, {drafts} saved without accepting", done=words, drafts=len(drafts))
+        tr("{outcome}, {count} saved without accepting", outcome=words, count=len(drafts))
         if drafts
         else words
     )
@@ -124,9 +126,9 @@ def notice_of(shown: TablePreview, at_work: int) -> NoticeView | None:
         return NoticeView(
             "bulk",
             tr(
-                "This includes sheets from round {which}. Round {at} is in progress.",
-                which=which,
-                at=at_work,
+                "This includes sheets from round {rounds}. Round {current_round} is in progress.",
+                rounds=which,
+                current_round=at_work,
             ),
         )
     return NoticeView("bulk", shown.raw.notes[0]) if shown.raw.notes else None

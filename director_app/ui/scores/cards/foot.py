@@ -140,7 +140,7 @@ def _marked(cards: TableCards, grid: CardGrid, card: Card) -> str:
         return ""
     box = here if here in boxes else boxes[0]
     told = mark_words(cards.marks[box]) if box is not None else ""
-    return tr("Game {game}: {told}", game=box.game if box is not None else 0, told=told)
+    return tr("Game {game}: {problem}", game=box.game if box is not None else 0, problem=told)
 
 
 def _notes(cards: TableCards) -> str:

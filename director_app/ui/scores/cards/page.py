@@ -513,9 +513,10 @@ class CardEntry(QWidget):
         """A round that is not the one at work is accepted only after saying so."""
         self._vouched = cards.view.round.number
         question = tr(
-            "This is {round}, but {now} is in progress. Press Enter again to accept it anyway.",
+            "This is {round}, but {current_round} is in progress. Press Enter again to accept "
+            "it anyway.",
             round=cards.view.round.title,
-            now=other.title,
+            current_round=other.title,
         )
         self.refuse(question)
 

@@ -31,7 +31,7 @@ def mark_words(mark: NumberMark) -> str:
         )
     near = tr(" or ").join(true_minus(points) for points in mark.near)
     if near:
-        return tr("No game gives {number}. The closest is {near}.", number=number, near=near)
+        return tr("No game gives {number}. The closest is {game}.", number=number, game=near)
     return tr("No game gives {number}.", number=number)
 
 
@@ -59,10 +59,12 @@ def _wrong_words(cards: TableCards, game: int) -> str:
         return tr("No legal game gives these numbers.")
     told = near_words(cards, game, nearest[0])
     if found.ruling:
-        return tr("Ruling {number} says {near}.", number=found.ruling, near=told)
+        return tr("Ruling {number} says {game}.", number=found.ruling, game=told)
     if len(nearest) > 1:
-        return tr("{near}? Or {other}?", near=told, other=near_words(cards, game, nearest[1]))
-    return tr("{near}?", near=told)
+        return tr(
+            "{game}? Or {other_game}?", game=told, other_game=near_words(cards, game, nearest[1])
+        )
+    return tr("{game}?", game=told)
 
 
 def near_words(cards: TableCards, game: int, near: Near) -> str:
@@ -70,10 +72,10 @@ def near_words(cards: TableCards, game: int, near: Near) -> str:
     points = cards.points(game)
     changes = (
         tr(
-            "{seat} {legal} instead of {number}",
+            "{seat} {legal_points} instead of {points}",
             seat=seat.wind,
-            legal=true_minus(near.points[seat]),
-            number=true_minus(points[seat]),
+            legal_points=true_minus(near.points[seat]),
+            points=true_minus(points[seat]),
         )
         for seat in near.changed
     )
@@ -91,9 +93,9 @@ def suspect_words(cards: TableCards, game: int) -> str:
     names = (cards.view.names.get(who, "?") for seat in seats if (who := seated[seat]) is not None)
     near = (near_words(cards, game, legal) for legal in nearest)
     return tr(
-        "Check the card for {names}. A legal game would be: {near}.",
+        "Check the card for {names}. A legal game would be: {games}.",
         names=tr(" and ").join(names),
-        near=" · ".join(near),
+        games=" · ".join(near),
     )
 
 
@@ -109,7 +111,7 @@ def missing_words(cards: TableCards, typed: Card | None = None) -> str:
     if absent:
         told.append(tr("Missing: {names}.", names=", ".join(absent)))
     if blanks:
-        told.append(tr("Blank: {games}.", games=" · ".join(blanks)))
+        told.append(tr("Blank: {boxes}.", boxes=" · ".join(blanks)))
     return " ".join(told)
 
 
@@ -140,7 +142,7 @@ def signed_words(cards: TableCards) -> str:
         if waived:
             words = tr("without {requirement} ({reason})", requirement=words, reason=waived)
         told.append(words)
-    return tr("Signed: {what}.", what=", ".join(told)) if told else ""
+    return tr("Signed: {signatures}.", signatures=", ".join(told)) if told else ""
 
 
 def seat_sign(cards: TableCards, seat: Seat) -> str:

@@ -113,10 +113,10 @@ def _state(conflict: Conflict) -> str:
 def _line(conflict: Conflict, game: int) -> str:
     ours, theirs = _side(conflict.ours, game), _side(conflict.theirs, game)
     return tr(
-        "Game {game}: this station {ours}, other station {theirs}",
+        "Game {game}: this station {this_value}, other station {other_value}",
         game=game,
-        ours=ours,
-        theirs=theirs,
+        this_value=ours,
+        other_value=theirs,
     )
 
 

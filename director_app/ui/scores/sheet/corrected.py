@@ -36,10 +36,10 @@ def corrected_words(table: int, moved: Sequence[Moved], again: Sequence[Reprint]
     """The whole sentence: ``Table 3 corrected: Bea Berg 3rd to 2nd; to print again: Standings``."""
     places = [
         tr(
-            "{name} from {before} to {after}",
+            "{name} from {former_place} to {place}",
             name=place.name,
-            before=ordinal(place.before),
-            after=ordinal(place.after),
+            former_place=ordinal(place.before),
+            place=ordinal(place.after),
         )
         for place in moved[:_NAMED]
     ]
@@ -56,4 +56,4 @@ def _paper(reprint: Reprint) -> str:
     title = worded(reprint.title)
     if not reprint.names:
         return title
-    return tr("{title} for {names}", title=title, names=listed(reprint.names))
+    return tr("{change} for {players}", change=title, players=listed(reprint.names))

@@ -90,7 +90,7 @@ class SheetGrid(TypedGrid):
         """The game that is typed, and what is asked or refused."""
         typing = self._open.typing
         entry = typing.entry(typing.at_game)
-        said = tr("Game {game}: {sentence}", game=typing.at_game + 1, sentence=entry.sentence)
+        said = tr("Game {game}: {result}", game=typing.at_game + 1, result=entry.sentence)
         return f"{said} {worded(typing.problem or entry.expected.prompt)}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

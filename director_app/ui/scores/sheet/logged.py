@@ -54,9 +54,9 @@ class Doubles:
             return ""
         charge = self.asked[0]
         return tr(
-            "{seat}, {label}: the one logged at {time}, or a second one?",
+            "{seat}, {penalty}: the one logged at {time}, or a second one?",
             seat=charge.seat.wind,
-            label=charge.label,
+            penalty=charge.label,
             time=at_words(charge.at),
         )
 

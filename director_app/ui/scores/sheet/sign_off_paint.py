@@ -76,7 +76,7 @@ def paint_paper(painter: QPainter, place: Layout, sheet: OpenSheet, *, focused: 
     at_work = typing.accepting and sign_off.step is Step.TOTALS
     area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
     skipped = sign_off.skipped
-    told = tr("No totals on the sheet: {why}", why=skipped) if skipped else ""
+    told = tr("No totals on the sheet: {reason}", reason=skipped) if skipped else ""
     font, role = now.font("small", 500 if at_work else None), "keysInk" if at_work else "ink2"
     words(painter, area, told or tr("Totals on the sheet"), font, now.color(role), elide=True)
     for column, seat in enumerate(view.rules.seats.columns):

@@ -63,7 +63,7 @@ def wanted_words(sheet: OpenSheet) -> tuple[str, str]:
         return known[wanted], offered
     asked = next((asked for asked in sign_off.asked if asked.requirement == wanted), None)
     what = asked_words(view, asked) if asked is not None else wanted
-    return tr("Reason to accept it without this: {what}", what=what), ""
+    return tr("Reason to accept it without this: {missing}", missing=what), ""
 
 
 def asked_words(view: SheetView, asked: SignOffItem) -> str:
@@ -149,7 +149,7 @@ def _ask_signs(bar: SheetHelp, view: SheetView, sign_off: SignOff, reminder: str
     for at, asked in enumerate(sign_off.asked, start=1):
         why = sign_off.signed.get(asked.requirement, "")
         words = f"{asked_words(view, asked)} {in_language(section_words(asked.section))}"
-        rows.append(KeyHelp(str(at), tr("Missing. Reason: {why}", why=why) if why else words))
+        rows.append(KeyHelp(str(at), tr("Missing. Reason: {reason}", reason=why) if why else words))
     keys = [
         KeyHelp("Enter", tr("everything’s OK")),
         KeyHelp("1" if len(rows) == 1 else f"1-{len(rows)}", tr("something’s missing")),
@@ -163,8 +163,8 @@ def _ask_signs(bar: SheetHelp, view: SheetView, sign_off: SignOff, reminder: str
 
 
 def _ask_round(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
-    prompt = tr("This sheet is from {round}, but {now} is in progress.", round=view.round.title,
-                now=sign_off.other)  # fmt: skip
+    prompt = tr("This sheet is from {round}, but {current_round} is in progress.",
+                round=view.round.title, current_round=sign_off.other)  # fmt: skip
     rows = [KeyHelp("1", tr("Accept it for {round}", round=view.round.title))]
     keys = [KeyHelp("Esc", tr("back to the board, saved as entered")), _aside_key()]
     bar.ask(prompt, keys, problem=sign_off.problem, rows=rows)

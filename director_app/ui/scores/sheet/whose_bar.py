@@ -61,9 +61,9 @@ class WhoseBar(Card):
         self._question.say(tr("Whose points are these?"))
         self._names.say(
             tr(
-                "The sheet lists {printed}. Seated now: {now}.",
-                printed=_named(view, printed),
-                now=_named(view, view.seated[0]),
+                "The sheet lists {printed_players}. Seated now: {seated_players}.",
+                printed_players=_named(view, printed),
+                seated_players=_named(view, view.seated[0]),
             )
         )
         self.setAccessibleName(f"{self._question.text()} {self.told}")

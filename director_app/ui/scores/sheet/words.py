@@ -62,7 +62,7 @@ def ask_next(bar: SheetHelp, sheet: OpenSheet) -> None:
         return
     if typing.proposed:
         keys = [KeyHelp("Enter", tr("use it")), KeyHelp("Esc", tr("keep it as it was"))]
-        prompt = tr("Did you mean this? {what}", what=typing.proposed)
+        prompt = tr("Did you mean this? {game}", game=typing.proposed)
         bar.ask(prompt, keys, problem=typing.problem)
         return
     doubles = typing.doubles

@@ -33,7 +33,7 @@ def _view(book: Desk, version: str) -> OpeningView:
         today=_row(today) if today else None,
         others=tuple(_row(event) for event in events if event is not today),
         saved=tr("Everything is saved on this computer."),
-        last_copy=tr("Last backup: {when}", when=when(here.at)) if here else "",
+        last_copy=tr("Last backup: {time}", time=when(here.at)) if here else "",
         version=version,
     )
 
@@ -58,6 +58,13 @@ def _chips(line: EventLine) -> tuple[ChipSpec, ...]:
     chips = [ChipSpec(_state(line), "do", "scores")]
     if line.tables:
         chips.append(
-            ChipSpec(tr("{done} of {all} sheets in", done=line.sheets_in, all=line.tables), "quiet")
+            ChipSpec(
+                tr(
+                    "{count} of {table_count} sheets in",
+                    count=line.sheets_in,
+                    table_count=line.tables,
+                ),
+                "quiet",
+            )
         )
     return tuple(chips)

@@ -71,7 +71,7 @@ def event_rows(jump: Jump) -> list[SettingRow]:
             trailing="arrow-right",
             name=f"settings_to_{_name(place.goal)}",
         )
-        button.setAccessibleName(tr("Go to {title}", title=tr(place.title)))
+        button.setAccessibleName(tr("Go to {setting}", setting=tr(place.title)))
         button.clicked.connect(partial(_go, jump, place))
         rows.append(SettingRow(tr(place.title), tr(place.said), button, tr(place.also)))
     return rows

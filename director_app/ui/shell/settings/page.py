@@ -236,7 +236,7 @@ class SettingsPage(FindingPage):
             "Backups are only on this computer. Add a USB drive or another "
             "disk in case the computer breaks."
         )
-        self.rows.second.say(tr("Backups also go to {place}.", place=place) if place else none)
+        self.rows.second.say(tr("Backups also go to {folder}.", folder=place) if place else none)
         self.rows.none.setVisible(bool(place))
 
     def _ask_second(self) -> None:
