@@ -13,6 +13,7 @@ import accepted_sheets
 import file_writes
 import message_values
 import paper_words
+import place_names
 import read_back
 import wording
 import words
@@ -23,6 +24,7 @@ CHECKS: Mapping[str, Callable[[], list[str]]] = {
     "No fact is read back out of a sentence.": read_back.in_program,
     "No English word is put into a message as a plain text.": message_values.in_program,
     "What paper says is a message.": paper_words.in_program,
+    "Every place of a message says what it holds.": place_names.in_program,
     "Translations are up to date and finished.": words.in_program,
     "One word is said for one thing.": wording.in_program,
 }

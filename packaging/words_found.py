@@ -29,7 +29,6 @@ _INNER_CALLS = {
 }  # fmt: skip
 _SENTENCE = re.compile(r"[^\W\d_][^\W_’'”\".,;:)%]*[’'”\".,;:)%]* +\S|\S +[^\W\d_]{2,}")
 _LONE = re.compile(r"[A-Z][a-z’'-]{2,}[.…:]?| [a-z]{2,}|[a-z]{3,} ")
-_PLACE = re.compile(r"\{\d+\}")
 _NAMED = re.compile(r"\{\w*\}")
 _TECHNICAL = re.compile(
     r"[<>\\|]|==|=>|=[{'\"]|\(\?|::|^(Ctrl|Alt|Shift|PgUp)\b[^a-z]|^[(^]"
@@ -203,7 +202,7 @@ def _numbered(form: tuple[list[str | None], ...]) -> str:
 
 def is_shown(text: str) -> bool:
     """Whether a text reads like words for people."""
-    bare = _PLACE.sub("0", text)
+    bare = _NAMED.sub("0", text)
     if _TECHNICAL.search(bare) or not re.search(r"[^\W\d_]{2}", bare):
         return False
     return bool(_SENTENCE.search(bare.replace("\n", " ")) or _LONE.fullmatch(text))

@@ -33,6 +33,7 @@ def test_a_sentence_is_found_in_each_of_its_forms(found: Any, tmp_path: Any) -> 
         "x = f\"Table {n} has {k} sheet{'' if k == 1 else 's'}.\"",
         'y = tr("%n tables", n=3)',
         'z = "id" if a == "some text here" else f"{a}.b"',
+        'sat = said("{name} sat at {first_table}.")',
     ]
     folder = tmp_path / "director_app"
     folder.mkdir()
@@ -44,6 +45,7 @@ def test_a_sentence_is_found_in_each_of_its_forms(found: Any, tmp_path: Any) -> 
         "Table {0} has {1} sheet.",
         "Table {0} has {1} sheets.",
         "%n tables",
+        "{name} sat at {first_table}.",
     }
     assert texts["%n tables"].plural
     assert texts["%n tables"].places == ["director_app/some.py:4"]
