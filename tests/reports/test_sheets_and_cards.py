@@ -71,12 +71,12 @@ def test_a_table_of_three_says_what_changes(large):
         SHEET,
         seats=sheet_seats((*LETTERS[:3], None)),
         short_notes=("Three players", "No Charleston"),
-        short_last_notes=("All roll for East",),
+        short_last_notes=("All roll together",),
     )
     text = words(SCORE_SHEETS.pages(_sheets(sheet), large=large)[0])
     assert "No player" in text
     assert text.count("Three players No Charleston") == 4
-    assert text.count("All roll for East") == 1
+    assert text.count("All roll together") == 1
     assert "D checks" not in text
 
 

@@ -158,7 +158,7 @@ def test_an_older_copy_that_no_step_noted_is_noted_and_confirmed_at_once_without
     heard = heard_by(watched)
     meddle(*CUT, *NOTED_ANEW)
     (told,) = verify(watched)
-    assert told.endswith("To confirm the older copy, run `front-table book confirm-copy`.")
+    assert told.endswith("run `front-table book confirm-copy`.")
     assert history(watched).confirm_older_copy(day[0]) == 6
     assert kinds(watched)[-2:] == [EntryKind.CUT, EntryKind.SENT]
     assert heard == []

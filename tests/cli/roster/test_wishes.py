@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.cli.conftest import Cli
+from tests.wording import STAYS_PUT
 
 
 def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
     said = event.ok("roster", "wish", 1, "--table", 3, "--seat", "west", "--from", 2)
     assert said.out.startswith("s1: Una Adler (1): sits at table 3, West, from round 2.\n")
     stops = event.ok("roster", "wish", 2, "--from", 2).out
-    assert stops.startswith("s2: Vera Adler (2): stays put from round 2.\n")
+    assert stops.startswith(f"s2: Vera Adler (2): {STAYS_PUT.format(round=2)}.\n")
     event.ok("roster", "set", 3, "stationary=yes", "experienced=yes", "fill_in=yes")
     event.ok("roster", "apart", 4, 5)
     event.ok("roster", "group", "Car pool", 6, 7, 8)
@@ -57,7 +58,10 @@ def test_the_list_says_who_is_experienced_and_what_they_asked_for(event: Cli) ->
     data = event.data("roster", "list")
     assert [row["experienced"] for row in data[:4]] == [False, False, True, False]
     assert "fill_in" in data[0]
-    assert "stays put from round 2; group Car pool; experienced" in event.ok("roster", "list").out
+    assert (
+        f"{STAYS_PUT.format(round=2)}; group Car pool; experienced"
+        in event.ok("roster", "list").out
+    )
 
 
 def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:

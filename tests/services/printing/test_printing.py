@@ -349,7 +349,7 @@ def test_the_call_is_wanted_once_time_is_over_and_names_who_is_out(desk, book):
     told = text(printed(desk, event, "tables-out")[0])
     assert "2 score sheets missing" in told
     assert BRING_SHEETS.format(tables="2 and 3") in told
-    assert "Time was called at" in told
+    assert "Time was called" in told
     desk.scores.arrived(event, 1, [2, 3])
     assert f"{ALL_SHEETS_IN}." in text(printed(desk, event, "tables-out", round=1)[0])
     assert paper(desk, event, "tables-out", round_number=1) == (0, 0, 0)

@@ -254,5 +254,5 @@ def test_no_seat_is_left_in_a_round_that_was_cancelled(desk, event):
     with pytest.raises(DirectorError, match="Round 2 was canceled") as refused:
         desk.rulings.disqualify(event, 3, replace(OUT, from_round=2))
     assert refused.value.field == "from_round"
-    with pytest.raises(DirectorError, match="has only games 1 to 4"):
+    with pytest.raises(DirectorError, match="has only games 1"):
         desk.rulings.disqualify(event, 3, replace(OUT, from_round=1, from_game=0))

@@ -14,7 +14,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.services.seating.floors import places
-from tests.wording import WISH_NOT_KEPT
+from tests.wording import STAYS_PUT, WISH_NOT_KEPT
 
 W, E = Seat.WEST, Seat.EAST
 
@@ -68,7 +68,7 @@ def test_each_call_is_one_entry_of_the_log_and_undo_takes_it_back(desk):
     steps = (
         (lambda: desk.wishes.keep_table(event, 1), "Keep Ann Abbott at one table"),
         (lambda: desk.wishes.wish_seat(event, 2, 3, W, 2, 4), "Bea Abbott: sits at table 3, West"),
-        (lambda: desk.wishes.stop_moving(event, 3, 3), "Cara Abbott: stays put from round 3"),
+        (lambda: desk.wishes.stop_moving(event, 3, 3), f"Cara Abbott: {STAYS_PUT.format(round=3)}"),
         (lambda: desk.wishes.keep_apart(event, 4, 5), "Keep Dot Abbott and Eve Abbott apart"),
         (lambda: desk.wishes.group(event, "Car pool", [6, 7]), "Keep the group Car pool apart"),
         (lambda: desk.wishes.experienced(event, [8, 9, 10]), "Mark Hope Abbott and 2 others as"),

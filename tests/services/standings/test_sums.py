@@ -203,7 +203,7 @@ def test_a_qualifying_row_adds_up_without_what_its_explanation_leaves_out(split)
             )
             assert (told in explanation) is apart
             assert not apart or "marked †" in notes
-        assert ("on the event total: alone" in explanation) is bool(charged[who])
+        assert ("event total: alone" in explanation) is bool(charged[who])
 
 
 def read(cell: str, head: str, floor: int) -> int | None:

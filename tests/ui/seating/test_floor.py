@@ -12,6 +12,7 @@ from director_app.ui.seating.hall_lay import arrange
 from director_app.ui.seating.map import FloorCard, floor_cards
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit
+from tests.wording import MEET_AGAIN
 
 K = Qt.Key
 
@@ -135,8 +136,7 @@ def test_signs_of_a_short_table_and_of_one_who_stays(sit: Sit) -> None:
 
 def _meets_again(card: FloorCard) -> bool:
     return any(
-        words == "Repeat opponents" or words.endswith(" pairs play each other again")
-        for words in card.sign_words
+        words == "Repeat opponents" or words.endswith(f" {MEET_AGAIN}") for words in card.sign_words
     )
 
 

@@ -13,7 +13,7 @@ from director_app.ui.seating.words import met
 from director_app.ui.shell.destinations import NewDraw, PageKey, SeatedPlayer
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
-from tests.wording import NO_MOVEMENT, NOBODY_OUT
+from tests.wording import MEET_AGAIN, NO_MOVEMENT, NOBODY_OUT
 
 K = Qt.Key
 
@@ -60,7 +60,7 @@ def test_the_truth_of_each_way_is_told_before(sit: Sit) -> None:
     typist = sit(players=24, rounds=6, drawn=False)
     panel = typist.tab.panel
     assert panel.truth("movement").startswith("No repeats through round ")
-    assert "pairs play each other again" in panel.truth("movement")
+    assert MEET_AGAIN in panel.truth("movement")
     typist = sit(players=24, rounds=6, drawn=False, ruleset="mission")
     assert typist.tab.panel.truth("movement") == NO_MOVEMENT
     movement = typist.tab.findChild(QRadioButton, "draw_movement")
@@ -219,7 +219,7 @@ def test_the_panel_tells_repeats_with_their_bound_and_round(sit: Sit) -> None:
     typist = sit(players=8, rounds=3)
     quality = typist.view.quality
     assert quality is not None
-    assert typist.says(f"{len(quality.again)} pairs play each other again")
+    assert typist.says(f"{len(quality.again)} {MEET_AGAIN}")
     assert typist.says("first in round 2")
     assert typist.says(f"best possible: {quality.lower_bound}")
 

@@ -16,6 +16,7 @@ from tests.wording import (
     GAME_OVER,
     HAND_DEAD,
     HEAVENLY,
+    INSTEAD,
     LEAGUE,
     MISNAMED,
     OTHER_LIVE_HANDS,
@@ -121,15 +122,13 @@ def test_the_penalty_that_is_charged(
     assert section in advice.section
 
 
-OURS = (
-    f"−25 {MISNAMED}by our default instead of the thrower's points. The winner is paid for the hand"
-)
+OURS = f"−25 {MISNAMED}by our default {INSTEAD}. The winner is paid for the hand"
 MISNAMED = {
     "mjmp": f"{OURS} (13.9, 14.3).",
     "mania": f"{OURS} (8, Pen).",
     "mahjcon": f"{OURS} (Pen).",
     "four-seasons": (
-        f"−25 {MISNAMED}instead of the thrower's points; {OTHER_LIVE_HANDS.format(points='+10')}. "
+        f"−25 {MISNAMED}{INSTEAD}; {OTHER_LIVE_HANDS.format(points='+10')}. "
         f"The hand isn't paid. {GAME_OVER} (B1)."
     ),
     "mission": ("No extra penalty. The thrower pays by the winner's exposures as usual (Misn)."),

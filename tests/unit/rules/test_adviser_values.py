@@ -14,10 +14,15 @@ from director_app.rules.loading import load_ruleset
 from director_app.rules.whole_sheet import rulings, whole_sheet
 from tests.wording import (
     AT_THREE,
+    CHARLESTON_PLAYED,
     COMPLAINT,
     DEAD_BY_PRACTICE,
     GAME_OVER,
     HEAVENLY,
+    INSTEAD,
+    MISNAMED,
+    NOTE,
+    ON_TOP,
     REOPENING,
     WALL_OR_WON,
 )
@@ -84,7 +89,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "misnamed",
             "wanted_for=mah_jongg",
             (
-                "−15 to the player who misnamed it, on top of the thrower's points; "
+                f"−15 {MISNAMED}{ON_TOP}; "
                 "+20 to the player who called it, +5 to every other live hand. The "
                 "hand isn't paid (7)."
             ),
@@ -94,7 +99,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "misnamed",
             "wanted_for=mah_jongg",
             (
-                "−15 to the player who misnamed it, instead of the thrower's points, "
+                f"−15 {MISNAMED}{INSTEAD}, "
                 "+5 to every other live hand. The winner is paid for the hand (7)."
             ),
         ),
@@ -165,7 +170,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "rude",
             "",
-            (f"{COMPLAINT.format(number=1)}a note for the record and −5 points (14)."),
+            (f"{COMPLAINT.format(number=1)}{NOTE} and −5 points (14)."),
         ),
         (
             (
@@ -214,7 +219,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[short_tables]\ntwo = { charleston = true, east = 'as_usual', section = '18' }",
             "short_charleston",
             "players_short=two",
-            "At a 2-player table, the Charleston is played (18).",
+            f"At a 2-player table, {CHARLESTON_PLAYED} (18).",
         ),
         (
             (
@@ -223,7 +228,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "short_charleston",
             "players_short=three",
-            (f"{AT_THREE}the Charleston is played; an empty seat is dealt a dead hand (22)."),
+            (f"{AT_THREE}{CHARLESTON_PLAYED}; an empty seat is dealt a dead hand (22)."),
         ),
         (
             "[wall]\nredealt = { yes = true, section = '21' }",

@@ -13,6 +13,7 @@ from director_app.rules.loading import check, load_ruleset
 from director_app.rules.situations import situations_of
 from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words.event import ladder as ladder_words
+from tests.wording import NOTE
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 NONE = load_ruleset(HEAD + "dead_reasons = []\n[conduct]\nladder = []\n")
@@ -73,7 +74,7 @@ def test_each_ladder_is_told_by_its_name() -> None:
     )
     assert [said.text for said in ladder_words(rules)] == [
         "First complaint: a warning.",
-        "Lateness, first time: a note for the record.",
+        f"Lateness, first time: {NOTE}.",
         "Lateness, second time and later: \N{MINUS SIGN}10 points.",
     ]
     told = advise(rules, "penalty:tardy", {}, who=Seat.EAST, complaints=1)

@@ -17,7 +17,7 @@ from director_app.rules.loading import check, load_ruleset
 from director_app.rules.round_totals import impossible_totals
 from director_app.rules.scoring import score_game
 from director_app.rules.words import every_value, points_tables
-from tests.wording import MISNAMED, WINNER_PAID
+from tests.wording import INSTEAD, MISNAMED, MUST_BE, ON_TOP, WINNER_PAID
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 HOME = load_ruleset(
@@ -224,17 +224,14 @@ def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
             "thrower = 200",
             "points = -25",
             (25, -25, 0),
-            (
-                f"−25 {MISNAMED}instead of the thrower's points and all that "
-                f"losers pay. {WINNER_PAID}"
-            ),
+            (f"−25 {MISNAMED}{INSTEAD} and all that losers pay. {WINNER_PAID}"),
         ),
         (
             "thrower = 200, collects = true",
             "points = -25",
             (0, -25, 0),
             (
-                f"−25 {MISNAMED}instead of the thrower's points and all that "
+                f"−25 {MISNAMED}{INSTEAD} and all that "
                 "losers pay. No one pays for the hand, so the winner gets 0 for it."
             ),
         ),
@@ -252,7 +249,7 @@ def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
             "thrower = 200, others = 100, collects = true",
             "points = -25, replaces_thrower = false",
             (100, -75, -25),
-            (f"−25 {MISNAMED}on top of the thrower's points. The winner gets what the others pay."),
+            (f"−25 {MISNAMED}{ON_TOP}. The winner gets what the others pay."),
         ),
     ],
 )
@@ -275,8 +272,11 @@ def test_who_pays_for_a_hand_on_a_misnamed_tile_is_said_as_it_is_scored(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[losers]\npay = { thrower = 1001 }\n", "must be from 0 to 1000"),
-        ("[losers]\nrounding = { to = 0, how = 'up' }\n", "must be from 1 to 100"),
+        ("[losers]\npay = { thrower = 1001 }\n", MUST_BE.format(number=1001, least=0, most=1000)),
+        (
+            "[losers]\nrounding = { to = 0, how = 'up' }\n",
+            MUST_BE.format(number=0, least=1, most=100),
+        ),
         ("[losers]\npay = { others = 100 }\n", "the thrower pays less of the hand"),
         ("[losers]\npay = { collects = true }\n", "but no one pays anything"),
         ("[misname]\nmah_jongg = { charged = false, percent = 50 }\n", "it has no effect"),

@@ -22,7 +22,7 @@ from director_app.rules.loading import check_text, load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words import every_value, points_tables, sign_off
-from tests.wording import AT_THREE, MAH_JONGG_IN_ERROR
+from tests.wording import AT_THREE, CHARLESTON_PLAYED, MAH_JONGG_IN_ERROR
 
 from .strategies import MADE_UP, SHEETS
 
@@ -224,7 +224,7 @@ def test_its_words_follow_its_values() -> None:
     assert "When time is called, finish the game." in told
     assert "Don't start a new game in the last 5 minutes." in told
     assert "Seats are redrawn for each round." in told
-    assert f"{AT_THREE}the Charleston is played." in told
+    assert f"{AT_THREE}{CHARLESTON_PLAYED}." in told
     assert "One player keeps score and checks everyone's scores." in told
     assert "Once you leave the table, the points are final." in told
     assert "Tied players play off." in told
@@ -268,7 +268,7 @@ def test_more_that_cannot_be_is_named() -> None:
     broken = {
         ten: "only 9 can be charged",
         stops: "only 9 can stop",
-        "[clock]\nwarnings = { minutes = [90] }\n": "must fall within the 50-minute round",
+        "[clock]\nwarnings = { minutes = [90] }\n": "must fall within",
         '[sign_off]\nat_end = { check = "scorekeeper" }\n': "Name the seat that keeps score",
         '[sign_off]\nzero = { mark = "NOUGHT" }\n': "longer than 3",
         f"{BONUS}at_most = -1\n": "-1 must be from 0",
