@@ -50,7 +50,7 @@ class StartOfPlay:
         points: int | None = None,
         division: int | None = None,
         *,
-        log_nothing: bool = False,
+        without_points: bool = False,
     ) -> tuple[RoundClock, tuple[Ruling, ...]]:
         """Start a round's clock and charge whoever is late, in one step."""
         logged: list[Ruling] = []
@@ -58,7 +58,7 @@ class StartOfPlay:
         def charge(work: UnitOfWork, round_: Round) -> None:
             if absent.strip():
                 logged.extend(
-                    self._charge(work, event, round_, absent, points, division, log=log_nothing)
+                    self._charge(work, event, round_, absent, points, division, log=without_points)
                 )
                 told = _named(Message("Start of play, {round}", round=round_.title), logged)
                 work.describe(told, ActionKind.START_OF_PLAY, badges=_badges(work, logged))
@@ -74,18 +74,18 @@ class StartOfPlay:
         points: int | None = None,
         division: int | None = None,
         *,
-        log_nothing: bool = False,
+        without_points: bool = False,
     ) -> tuple[Ruling, ...]:
         """Charge whoever is late for a round that has been started; nobody twice.
 
-        ``points`` only where the sheet leaves them open or is silent; ``log_nothing`` logs
+        ``points`` only where the sheet leaves them open or is silent; ``without_points`` logs
         without points where it is silent.
         """
         with self._store.begin(
             ActionKind.CHARGE_LATE, Message("Charge late arrivals"), event=event
         ) as work:
             round_ = work.rounds.numbered(division_of(work, event, division), number)
-            logged = self._charge(work, event, round_, absent, points, division, log=log_nothing)
+            logged = self._charge(work, event, round_, absent, points, division, log=without_points)
             if not logged:
                 raise _nobody(absent)
             told = _named(Message("Charge late arrivals, {round}", round=round_.title), logged)

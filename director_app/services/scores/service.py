@@ -158,7 +158,7 @@ class ScoreDesk:
         keys: Sequence[str] = (),
         waived: str = "",
         closing: Closing | None = None,
-        leaving: str = "",
+        presence: str = "",
         notes: NotesChange | None = None,
     ) -> Sheet:
         """Accept a sheet, which locks it: every game of the round, in order.
@@ -166,7 +166,7 @@ class ScoreDesk:
         ``view`` names the version that was seen; rules, seats and rulings are those that hold
         now. ``keys`` are kept as typed, and awards are logged. With ``waived``, the reason,
         missing games count as not played. Without ``closing`` somebody vouches for
-        totals and signatures; with it they are checked as event and sheet want them. ``leaving``
+        totals and signatures; with it they are checked as event and sheet want them. ``presence``
         is the key under which this window said that it is at the sheet: it says so no more.
         ``notes`` go beside the keys.
         """
@@ -184,8 +184,8 @@ class ScoreDesk:
         with self._store.begin(kind, label, event=view.event, **_place(view)) as work:
             seen = _as_it_is(work, self._rulebook, view)
             done = done_before(work, seen, games, closing)
-            if leaving:
-                work.unjournaled.drop_fact(leaving)
+            if presence:
+                work.unjournaled.drop_fact(presence)
             if done is not None:
                 return done
             wanted = Acceptance(

@@ -203,9 +203,9 @@ class StartPanel(SidePanel):
             wanted = (session.event, self._number, self.chairs.text, points, self._division)
             log = self.log.isChecked()
             if begins:
-                logged = start.start(*wanted, log_nothing=log)[1]
+                logged = start.start(*wanted, without_points=log)[1]
             else:
-                logged = start.charge(*wanted, log_nothing=log)
+                logged = start.charge(*wanted, without_points=log)
         except DirectorError as refusal:
             self._refuse(refusal)
             return

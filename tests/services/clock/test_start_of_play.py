@@ -173,7 +173,7 @@ def test_where_the_sheet_names_nothing_nothing_is_logged_unless_wanted(desk):
     _, rulings = desk.start_of_play.start(event, 1, "1E")
     assert rulings == ()
     assert late(desk, event) == []
-    desk.start_of_play.charge(event, 1, "1E", log_nothing=True)
+    desk.start_of_play.charge(event, 1, "1E", without_points=True)
     assert [points for _, points, _ in late(desk, event)] == [0]
 
 

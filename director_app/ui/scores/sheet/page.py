@@ -577,9 +577,11 @@ class SheetPage(QWidget):
     def _accept(self, sheet: OpenSheet) -> None:
         view, typing, scores = sheet.view, sheet.typing, self._session.desk.scores
         closing = sheet.sign_off.closing(view.more.agreed)
-        games, leaving = typing.games, self._session.desk.presence.key
+        games, presence = typing.games, self._session.desk.presence.key
         accepted = self._session.act(
-            lambda: scores.accept(view, games, keys=typing.texts, closing=closing, leaving=leaving),
+            lambda: scores.accept(
+                view, games, keys=typing.texts, closing=closing, presence=presence
+            ),
             done=tr("Table {table} accepted", table=view.table),
         )
         if accepted is None:
