@@ -28,7 +28,7 @@ class ClockState(StrEnum):
 class TableTime:
     """Extra time for one table of a round, for a reason: after a ruling, seated late."""
 
-    round: int
+    round_id: int
     table: int
     added: timedelta
     reason: str
@@ -42,7 +42,7 @@ class RoundClock:
     Times are aware datetimes, ``length`` and ``added`` durations. ``now`` is always an argument.
     """
 
-    round: int
+    round_id: int
     length: timedelta
     started_at: datetime | None = None
     paused_at: datetime | None = None

@@ -41,7 +41,7 @@ class PlayedGame:
 class Sheet:
     """The sheet of one table and round; ``version`` 0 has never been stored."""
 
-    round: int
+    round_id: int
     table: int
     state: SheetState = SheetState.OUT
     games: tuple[PlayedGame, ...] = ()

@@ -61,13 +61,13 @@ class Clocks:
 
     def save(self, clock: RoundClock, *, expected: int) -> None:
         """Keep a clock; refused as ``Stale`` where another desk changed it since it was read."""
-        row = self._session.get(RoundClockRow, clock.round)
+        row = self._session.get(RoundClockRow, clock.round_id)
         if (row.version if row else 0) != expected:
             raise Stale(
                 Message("The clock was changed at another station. Check it, then try again.")
             )
         if row is None:
-            row = RoundClockRow(round_id=clock.round)
+            row = RoundClockRow(round_id=clock.round_id)
         row.length_s = round(clock.length.total_seconds())
         row.added_s = round(clock.added.total_seconds())
         row.stood_ms = clock.stood // _MILLISECOND
@@ -77,7 +77,7 @@ class Clocks:
         self._session.add(row)
 
     def _version(self, clock: RoundClock, expected: int) -> int:
-        key = as_text((clock.round,))
+        key = as_text((clock.round_id,))
         return (expected or last_version(self._session, RoundClockRow.__tablename__, key)) + 1
 
     def remove(self, round_id: int) -> None:
@@ -97,12 +97,12 @@ class Clocks:
 
     def save_table_time(self, time: TableTime) -> None:
         """Keep a table's own time; no time forgets it."""
-        row = self._session.get(TableTimeRow, (time.round, time.table))
+        row = self._session.get(TableTimeRow, (time.round_id, time.table))
         if not time.added:
             if row is not None:
                 self._session.delete(row)
             return
-        row = row or TableTimeRow(round_id=time.round, table_no=time.table)
+        row = row or TableTimeRow(round_id=time.round_id, table_no=time.table)
         row.added_s = round(time.added.total_seconds())
         row.reason, row.at = time.reason, time.at
         self._session.add(row)
@@ -115,7 +115,7 @@ def _table_time(row: Any) -> TableTime:
 
 def _clock(row: Any) -> RoundClock:
     return RoundClock(
-        round=row.round_id,
+        round_id=row.round_id,
         length=timedelta(seconds=row.length_s),
         started_at=row.started_at,
         paused_at=row.paused_at,

@@ -108,7 +108,7 @@ class ChangedTable:
     """A planned table that an entry changed; no seats where the table did not stand."""
 
     entry: JournalEntry
-    round: int
+    round_id: int
     table: int
     before: Seats
     after: Seats
@@ -134,7 +134,7 @@ class SeatHistory:
         for touch in touches(self._session, PlanTableRow.__tablename__, keys):
             seat = _reseated(touch)
             here = (seat.before.seat_of(entrant), seat.after.seat_of(entrant))
-            steps[seat.round, seat.table].append((touch.entry, *here))
+            steps[seat.round_id, seat.table].append((touch.entry, *here))
         return {key: made for key, many in steps.items() if (made := _maker(many)) is not None}
 
     def drawn_by(self, division: int) -> JournalEntry | None:

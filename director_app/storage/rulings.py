@@ -44,7 +44,7 @@ class Charge(NamedTuple):
     """Points that a ruling charges to a player; on the event total where there is no round."""
 
     entrant: int
-    round: int | None
+    round_id: int | None
     points: int
     kind: str = ""
 

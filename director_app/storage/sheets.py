@@ -40,7 +40,7 @@ class WonGame(NamedTuple):
 class AsideSheet(NamedTuple):
     """A sheet that was put aside: where, why, and whether its points count."""
 
-    round: int
+    round_id: int
     table: int
     note: str
     counts: bool
@@ -88,7 +88,7 @@ class Sheets:
         }
         changed = {round_id for (round_id, _), sheet in found.items() if sheet is None}
         if changed:
-            found.update({(sheet.round, sheet.table): sheet for sheet in self.stored(changed)})
+            found.update({(sheet.round_id, sheet.table): sheet for sheet in self.stored(changed)})
         return [sheet for sheet in found.values() if sheet is not None]
 
     def _known(self, round_id: int, table: int, version: int) -> Sheet | None:
@@ -99,7 +99,7 @@ class Sheets:
         """The same, read anew whatever is known of them."""
         found = self.as_stored(rounds)
         if not self._session.autoflush:  # what a change at work reads may yet be given up
-            self._kept.update({(sheet.round, sheet.table): sheet for sheet in found})
+            self._kept.update({(sheet.round_id, sheet.table): sheet for sheet in found})
         return found
 
     def as_stored(self, rounds: Iterable[int]) -> list[Sheet]:
@@ -213,7 +213,7 @@ class Sheets:
 
         Refused as ``Stale`` unless it still is the version seen.
         """
-        here = {"round": sheet.round, "table": sheet.table}
+        here = {"round": sheet.round_id, "table": sheet.table}
         before = rows(self._session, _SHEET, **here)
         if expected != (before[0]["version"] if before else 0):
             raise Stale(
@@ -237,13 +237,13 @@ class Sheets:
         exchange(self._session, SheetRow, rows(self._session, _SHEETS, rounds=[round_id]), ())
 
     def _version(self, sheet: Sheet, expected: int) -> int:
-        key = as_text((sheet.round, sheet.table))
+        key = as_text((sheet.round_id, sheet.table))
         return (expected or last_version(self._session, SheetRow.__tablename__, key)) + 1
 
 
 def _sheet_values(sheet: Sheet) -> dict[str, Any]:
     return {
-        "round_id": sheet.round,
+        "round_id": sheet.round_id,
         "table_no": sheet.table,
         "state": sheet.state.value,
         "reason": sheet.reason,
@@ -260,7 +260,7 @@ def _sheet_values(sheet: Sheet) -> dict[str, Any]:
 def _values(sheet: Sheet, played: PlayedGame) -> dict[str, Any]:
     seats, won = played.seats, played.points
     return {
-        "round_id": sheet.round,
+        "round_id": sheet.round_id,
         "table_no": sheet.table,
         "number": played.number,
         "facts": game_to_json(played.game),
@@ -419,7 +419,7 @@ def _reason(row: Any) -> str:
 
 def _sheet(row: Any, games: Iterable[PlayedGame]) -> Sheet:
     return Sheet(
-        round=row.round_id,
+        round_id=row.round_id,
         table=row.table_no,
         state=SheetState(row.state),
         games=tuple(games),

@@ -27,7 +27,7 @@ RUNS = " runs"
 class Draft:
     """What was typed of a sheet: the keys of each game in order, and what the desk noted beside."""
 
-    round: int
+    round_id: int
     table: int
     keys: tuple[str, ...]
     station: str

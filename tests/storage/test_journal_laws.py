@@ -233,7 +233,7 @@ class Desk(RuleBasedStateMachine):
                 {round_.id: round_.number for round_ in rounds},
                 {key: plan for key, plan in work.seating.tables(keys).items() if plan},
                 work.seating.sat_in_rounds(keys),
-                {(sheet.round, sheet.table): replace(sheet, version=0) for sheet in sheets},
+                {(sheet.round_id, sheet.table): replace(sheet, version=0) for sheet in sheets},
             )
 
     @invariant()

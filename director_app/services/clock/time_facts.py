@@ -86,8 +86,8 @@ class Followed:
         """The same after these clocks, told by a shift, were moved on; others are of no account."""
         return Followed(
             {
-                clock.round: {
-                    **self.starts.get(clock.round, {}),
+                clock.round_id: {
+                    **self.starts.get(clock.round_id, {}),
                     clock.started_at: shift,
                     clock.started_at + by: shift + by,
                 }

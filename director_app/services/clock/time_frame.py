@@ -166,7 +166,9 @@ class TimeFrame:
             clocks = [
                 clock for clock in work.clocks.since(kept.at - _LONGEST) if clock.begun(kept.at)
             ]
-        ran = tuple(clock.round for clock in clocks if clock.state(kept.at) is ClockState.RUNNING)
+        ran = tuple(
+            clock.round_id for clock in clocks if clock.state(kept.at) is ClockState.RUNNING
+        )
         work_on = any(_at_work(clock, now) for clock in clocks)
         ahead = here.wall - server if server else kept.ahead if own else _ZERO
         at = now if known or not work_on else kept.at

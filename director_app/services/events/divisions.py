@@ -198,7 +198,7 @@ def _refuse_accepted(work: UnitOfWork, *divisions: Division) -> None:
                         "{rounds} of {division} already has scores (table "
                         "{table}). Its tables can't be combined or "
                         "separated now.",
-                        rounds=rounds[sheet.round].title,
+                        rounds=rounds[sheet.round_id].title,
                         division=division.name,
                         table=sheet.table,
                     ),

@@ -204,7 +204,7 @@ def _unsettled(work: UnitOfWork, last: Round) -> tuple[_Place | None, _Place | N
     rounds = [round_ for round_ in work.rounds.all(last.division) if not round_.cancelled]
     numbers = {round_.id: round_.number for round_ in rounds}
     aside = work.sheets.put_aside(numbers)
-    disputed = {(sheet.round, sheet.table) for sheet in aside}
+    disputed = {(sheet.round_id, sheet.table) for sheet in aside}
     left = [place for place in work.sheets.still_out(numbers) if place not in disputed]
     return (
         min(

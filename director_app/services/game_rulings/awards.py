@@ -90,8 +90,8 @@ def replaced(work: UnitOfWork, ruling: Ruling) -> None:
 def log_awards(work: UnitOfWork, event: int, sheet: Sheet) -> None:
     """Log every award of an accepted sheet that no standing ruling says yet."""
     awarded = [game for game in sheet.games if game.game.outcome is Outcome.RULED]
-    logged = work.rulings.of_table(event, sheet.round, sheet.table) if awarded else []
-    said = rulings_of_sheet(logged, sheet.round, sheet.table)
+    logged = work.rulings.of_table(event, sheet.round_id, sheet.table) if awarded else []
+    said = rulings_of_sheet(logged, sheet.round_id, sheet.table)
     known = {ruling.game for ruling in said if ruling.facts.result is not None}
     for played in awarded:
         if played.number not in known:
@@ -111,7 +111,7 @@ def _awarded(work: UnitOfWork, event: int, sheet: Sheet, played: PlayedGame) -> 
         section="",
         scope=Scope.GAME,
         players=played.seats.entrants,
-        round=sheet.round,
+        round=sheet.round_id,
         table=sheet.table,
         game=played.number,
         note=played.game.reason,
@@ -141,7 +141,7 @@ def mark_another(
 def mark_applied(work: UnitOfWork, event: int, sheet: Sheet, *, applied: bool) -> None:
     """Note on rulings whether an accepted game carries what they say."""
     games = {game.number for game in sheet.games}
-    logged = work.rulings.of_table(event, sheet.round, sheet.table)
-    for ruling in rulings_of_sheet(logged, sheet.round, sheet.table):
+    logged = work.rulings.of_table(event, sheet.round_id, sheet.table)
+    for ruling in rulings_of_sheet(logged, sheet.round_id, sheet.table):
         if ruling.game in games and ruling.applied is not applied:
             work.rulings.save(replace(ruling, applied=applied), expected=ruling.version)

@@ -205,7 +205,7 @@ def _sources(
     return Sources(
         tuple(line.ruling.number for line in log),
         {
-            f"{numbers[sheet.round]}/{sheet.table}": {
+            f"{numbers[sheet.round_id]}/{sheet.table}": {
                 facts.entrants[entrant].badge: points for entrant, points in sheet.totals().items()
             }
             for sheet in sheets

@@ -54,7 +54,7 @@ class Reasons:
         rounds = {round_.id: round_ for round_ in now.view.rounds}
         self._rounds = {round_.number: round_ for round_ in rounds.values()}
         self._sheets = {
-            f"{rounds[sheet.round].number}/{sheet.table}": sheet
+            f"{rounds[sheet.round_id].number}/{sheet.table}": sheet
             for sheet in work.sheets.of_rounds(rounds)
         }
         self._rulings = tuple(self._ruled(log_lines(work, event)))

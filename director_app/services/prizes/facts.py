@@ -238,7 +238,7 @@ def _seated(
 ) -> dict[tuple[int, int], frozenset[int]]:
     numbers = {round_.id: round_.number for round_ in rounds}
     return {
-        (numbers[sheet.round], sheet.table): frozenset(
+        (numbers[sheet.round_id], sheet.table): frozenset(
             entrant for game in sheet.games for _, entrant in game.seats
         )
         for sheet in sheets
@@ -248,7 +248,7 @@ def _seated(
 def _that_count(rounds: Sequence[Round], sheets: Iterable[Sheet]) -> list[Sheet]:
     """The sheets of rounds that count for the event."""
     counted = {round_.id for round_ in rounds if round_.counts_event}
-    return [sheet for sheet in sheets if sheet.round in counted]
+    return [sheet for sheet in sheets if sheet.round_id in counted]
 
 
 def _counts(sheets: Iterable[Sheet]) -> dict[PrizeKind, Mapping[int, int]]:
@@ -261,7 +261,10 @@ def _counts(sheets: Iterable[Sheet]) -> dict[PrizeKind, Mapping[int, int]]:
 
 def _rounds_played(sheets: Iterable[Sheet]) -> Mapping[int, int]:
     sat = {
-        (sheet.round, who) for sheet in sheets for played in sheet.games for _, who in played.seats
+        (sheet.round_id, who)
+        for sheet in sheets
+        for played in sheet.games
+        for _, who in played.seats
     }
     return Counter(who for _, who in sat)
 
@@ -307,7 +310,7 @@ def _tables_open(
     tables: Mapping[int, Sequence[int]], rounds: Sequence[Round], sheets: Iterable[Sheet]
 ) -> dict[tuple[int, int], str]:
     numbers = {round_.id: round_.number for round_ in rounds}
-    done = {(numbers[sheet.round], sheet.table): sheet for sheet in sheets}
+    done = {(numbers[sheet.round_id], sheet.table): sheet for sheet in sheets}
     return {
         (number, table): _table_open(done.get((number, table)))
         for number, all_tables in tables.items()

@@ -114,9 +114,9 @@ class RuleChangeDesk:
             ruled = replace(meant, ruleset=change.rules.id, rules_text=text)
             work.events.save_division(ruled)
             keep_rules(work, whole, ruled)
-            touched = {(game.round, game.table) for game in again.games}
+            touched = {(game.round_id, game.table) for game in again.games}
             for sheet in again.sheets:
-                if (sheet.round, sheet.table) in touched:
+                if (sheet.round_id, sheet.table) in touched:
                     work.sheets.save(sheet, expected=sheet.version)
             for round_change in change.rounds if rounds else ():
                 kept = work.rounds.get(round_change.id)
@@ -130,13 +130,13 @@ class RuleChangeDesk:
         planned = {round_.id: round_ for round_ in work.rounds.all(division.id)}
         sheets = work.sheets.of_rounds(planned)
         again = rescored(sheets, after)
-        begun = {sheet.round for sheet in sheets} | set(work.clocks.of_rounds(planned))
+        begun = {sheet.round_id for sheet in sheets} | set(work.clocks.of_rounds(planned))
         change = RuleChange(
             rules=after,
             differences=differences(before, after),
             games=_games(work, division, again, planned),
             refused=tuple(
-                (_where(planned[refusal.round], refusal.table, refusal.game), refusal.sentence)
+                (_where(planned[refusal.round_id], refusal.table, refusal.game), refusal.sentence)
                 for refusal in again.refused
             ),
             totals=self._totals(work, division, (before, sheets), (after, again.sheets)),
@@ -196,7 +196,7 @@ def _games(
     names = labels(work.roster.all(division.event)) if again.games else {}
     return tuple(
         ChangedGame(
-            round=planned[game.round].number,
+            round=planned[game.round_id].number,
             table=game.table,
             game=game.before.number,
             players={seat: names[entrant] for seat, entrant in game.before.seats},

@@ -16,7 +16,7 @@ from director_app.rules.scoring import score_game
 class ScoredAgain:
     """A game whose points change: its sheet's round (an id) and table, and why they are so."""
 
-    round: int
+    round_id: int
     table: int
     before: PlayedGame
     after: PlayedGame
@@ -27,7 +27,7 @@ class ScoredAgain:
 class Refused:
     """A game that cannot be under the rules: its sheet's round (an id), and the reason."""
 
-    round: int
+    round_id: int
     table: int
     game: int
     sentence: str
@@ -53,12 +53,12 @@ def rescored(sheets: Iterable[Sheet], rules: RuleSet) -> Rescored:
             try:
                 score = score_game(played.game, rules.for_game(played.number))
             except GameError as cannot:
-                refused.append(Refused(sheet.round, sheet.table, played.number, cannot.sentence))
+                refused.append(Refused(sheet.round_id, sheet.table, played.number, cannot.sentence))
                 continue
             if dict(score.points) != dict(played.points):
                 after = replace(played, points=score.points)
                 changed[played.number] = after
-                games.append(ScoredAgain(sheet.round, sheet.table, played, after, score.lines))
+                games.append(ScoredAgain(sheet.round_id, sheet.table, played, after, score.lines))
         again.append(_with(sheet, changed) if changed else sheet)
     return Rescored(tuple(again), tuple(games), tuple(refused))
 

@@ -208,7 +208,7 @@ def _left(work: UnitOfWork, entrant: Entrant) -> tuple[Round, int] | None:
     """The first game after all accepted ones in which the player is to sit."""
     rounds = _rounds(work, entrant)
     sheets = work.sheets.of_rounds(each.id for each in rounds)
-    played = {sheet.round for sheet in sheets if _last_game(sheet, entrant)}
+    played = {sheet.round_id for sheet in sheets if _last_game(sheet, entrant)}
     last = max((each.number for each in rounds if each.id in played), default=0)
     tables = work.seating.tables(each.id for each in rounds)
     for each in rounds:
@@ -242,7 +242,7 @@ def _start(work: UnitOfWork, entrant: Entrant, wish: Disqualification) -> tuple[
     titles = {each.id: each.title for each in later}
     for sheet in work.sheets.of_rounds(titles):
         last = _last_game(sheet, entrant)
-        if last >= (game if sheet.round == meant.id else 1):
+        if last >= (game if sheet.round_id == meant.id else 1):
             raise DirectorError(
                 Message(
                     "{name} has accepted games through game {game} of "
@@ -250,7 +250,7 @@ def _start(work: UnitOfWork, entrant: Entrant, wish: Disqualification) -> tuple[
                     "reopen that sheet first.",
                     name=entrant.name,
                     game=last,
-                    round=titles[sheet.round],
+                    round=titles[sheet.round_id],
                     table=sheet.table,
                 ),
                 field="from_game",

@@ -188,7 +188,7 @@ def log(work: UnitOfWork, planned: Planned) -> Ruling:
     for draft in planned.drafts:
         same = sorted(draft.more.same_ones | {ruling.number})
         more = draft.more.changed({"logged": {**draft.more.logged, "same": same}})
-        at = draft.round, draft.table
+        at = draft.round_id, draft.table
         work.unjournaled.keep_draft(*at, draft.keys, work.station, work.now, more)
     for signed in planned.signed:
         cancelled = replace(

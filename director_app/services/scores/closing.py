@@ -121,7 +121,7 @@ def close(work: UnitOfWork, view: SheetView, sheet: Sheet, closing: Closing) -> 
 def give_back(work: UnitOfWork, event: int, sheet: Sheet) -> None:
     """Cancel signed totals of a sheet that is opened again."""
     for ruling in work.rulings.all(event):
-        here = (ruling.round, ruling.table) == (sheet.round, sheet.table)
+        here = (ruling.round, ruling.table) == (sheet.round_id, sheet.table)
         if ruling.kind == SIGNED and ruling.stands and here:
             cancelled = replace(
                 ruling,

@@ -152,7 +152,8 @@ def _late(times: Collection[datetime | None], since: datetime) -> bool:
 
 def _with(sheets: Sequence[Sheet], old: Sheet) -> list[Sheet]:
     return [
-        old if (sheet.round, sheet.table) == (old.round, old.table) else sheet for sheet in sheets
+        old if (sheet.round_id, sheet.table) == (old.round_id, old.table) else sheet
+        for sheet in sheets
     ]
 
 

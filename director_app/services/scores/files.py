@@ -103,15 +103,15 @@ class ScoreFiles:
             facts = facts_of(work, self._rulebook, event, meant) if scored else None
         counted = sorted(
             (sheet for sheet in sheets if sheet.counts),
-            key=lambda sheet: (rounds[sheet.round], sheet.table),
+            key=lambda sheet: (rounds[sheet.round_id], sheet.table),
         )
         lines = (
             []
             if facts is None
             else [
-                json.dumps(_told(rounds[sheet.round], sheet.table, written), ensure_ascii=False)
+                json.dumps(_told(rounds[sheet.round_id], sheet.table, written), ensure_ascii=False)
                 for sheet in counted
-                for written in facts.written(sheet, rounds[sheet.round])
+                for written in facts.written(sheet, rounds[sheet.round_id])
             ]
         )
         return ScoresExported(tuple(lines), len(counted), len(sheets) - len(counted))

@@ -224,8 +224,8 @@ def round_tables(
 def views_of(work: UnitOfWork, rounds: Collection[RoundTables]) -> list[SheetView]:
     """Every table of these rounds, read in few queries."""
     ids = [there.round.id for there in rounds]
-    sheets = {(sheet.round, sheet.table): sheet for sheet in work.sheets.of_rounds(ids)}
-    drafts = {(draft.round, draft.table): draft for draft in work.unjournaled.drafts(ids)}
+    sheets = {(sheet.round_id, sheet.table): sheet for sheet in work.sheets.of_rounds(ids)}
+    drafts = {(draft.round_id, draft.table): draft for draft in work.unjournaled.drafts(ids)}
     found = []
     for there in rounds:
         where = tables_of(work, there.round)

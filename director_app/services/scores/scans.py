@@ -294,7 +294,7 @@ def _seats_at(
 ) -> Seats | None:
     """Who was planned there then, if that has changed since."""
     changes = work.seat_history.since(event, at)
-    here = (each for each in changes if (each.round, each.table) == (round_.id, table))
+    here = (each for each in changes if (each.round_id, each.table) == (round_.id, table))
     return next((each.before for each in here if each.entry.at > at), None)
 
 

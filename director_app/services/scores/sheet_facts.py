@@ -88,14 +88,14 @@ class SheetFacts:
         with self._store.read() as work:
             rounds = [round_.id for round_ in work.rounds.all(view.round.division)]
             accepted = {
-                (sheet.round, sheet.table): [played.game.value for played in sheet.games]
+                (sheet.round_id, sheet.table): [played.game.value for played in sheet.games]
                 for sheet in work.sheets.of_rounds(rounds)
                 if sheet.counts
             }
             typed = {
-                (draft.round, draft.table): [value_of(keys, view.rules) for keys in draft.keys]
+                (draft.round_id, draft.table): [value_of(keys, view.rules) for keys in draft.keys]
                 for draft in work.unjournaled.drafts(rounds)
-                if (draft.round, draft.table) not in accepted
+                if (draft.round_id, draft.table) not in accepted
             }
         sheets = {**typed, **accepted}
         sheets.pop((view.round.id, view.table), None)

@@ -137,7 +137,7 @@ def _played(work: UnitOfWork, rounds: Iterable[Round]) -> dict[int, int]:
     found: dict[int, int] = {}
     for sheet in work.sheets.of_rounds([round_.id for round_ in rounds]):
         if sheet.counts:
-            found.setdefault(sheet.round, sheet.table)
+            found.setdefault(sheet.round_id, sheet.table)
     return found
 
 

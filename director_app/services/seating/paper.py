@@ -109,8 +109,8 @@ def _older(
     }
     changes: dict[tuple[int, int], list[ChangedTable]] = defaultdict(list)
     for change in work.seat_history.since(event, first):
-        if change.round in numbers:
-            changes[numbers[change.round], change.table].append(change)
+        if change.round_id in numbers:
+            changes[numbers[change.round_id], change.table].append(change)
     cards: _Pieces = defaultdict(_Piece)
     sheets: _Pieces = defaultdict(_Piece)
     if not changes:

@@ -100,12 +100,14 @@ class ReallySat:
     ) -> tuple[PlaceChange, ...]:
         """Whose place changes, those who moved first, then best first."""
         meant = work.events.get(event).division(division_of(work, event, wish.division))
-        anew = {(sheet.round, sheet.table): sheet for sheet in mended(view, change) if sheet.counts}
+        anew = {
+            (sheet.round_id, sheet.table): sheet for sheet in mended(view, change) if sheet.counts
+        }
         if not meant.scored or not anew:
             return ()
         rounds = [round_.id for round_ in work.rounds.all(meant.id) if not round_.cancelled]
         sheets = work.sheets.of_rounds(rounds)
-        then = [anew.get((sheet.round, sheet.table), sheet) for sheet in sheets]
+        then = [anew.get((sheet.round_id, sheet.table), sheet) for sheet in sheets]
         rules = self._rulebook.of(meant)
         before, after = (
             {place.tally.entrant: place for place in listed.places}

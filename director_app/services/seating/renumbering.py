@@ -44,8 +44,12 @@ def renumber(
             field="table",
         )
     _refuse_other_divisions(work, event, meant.id, to)
-    sheets = {(sheet.round, sheet.table) for sheet in work.sheets.of_rounds([o.id for o in there])}
-    typed = {(draft.round, draft.table) for draft in work.unjournaled.drafts([o.id for o in there])}
+    sheets = {
+        (sheet.round_id, sheet.table) for sheet in work.sheets.of_rounds([o.id for o in there])
+    }
+    typed = {
+        (draft.round_id, draft.table) for draft in work.unjournaled.drafts([o.id for o in there])
+    }
     ruled = {(ruling.round, ruling.table) for ruling in work.rulings.all(event)}
     for round_ in there:
         if to in {plan.table for plan in plans[round_.id]}:

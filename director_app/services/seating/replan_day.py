@@ -110,7 +110,7 @@ def _held(work: UnitOfWork, rounds: Sequence[Round]) -> int:
     numbers = {round_.id: round_.number for round_ in rounds}
     states = {SheetState.ACCEPTED, SheetState.REOPENED}
     sheets = work.sheets.of_rounds(numbers)
-    return max((numbers[sheet.round] for sheet in sheets if sheet.state in states), default=0)
+    return max((numbers[sheet.round_id] for sheet in sheets if sheet.state in states), default=0)
 
 
 def _seated(plans: Iterable[Sequence[TablePlan]]) -> set[int]:

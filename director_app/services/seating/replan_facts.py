@@ -224,7 +224,7 @@ def sat_history(
     for (at, table, game), seats in work.seating.sat_in_rounds(ids).items():
         sat.setdefault((at, table), {})[game] = seats
     for sheet in work.sheets.of_rounds(ids):
-        noted = sat.setdefault((sheet.round, sheet.table), {})
+        noted = sat.setdefault((sheet.round_id, sheet.table), {})
         for played in sheet.games:
             if sheet.counts or played.number not in noted:
                 noted[played.number] = played.seats

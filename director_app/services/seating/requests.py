@@ -164,7 +164,7 @@ def refuse_played(
                 Message(
                     "{round} has an accepted sheet (table {table}), so "
                     "its seats can't change. {advice}",
-                    round=titles[sheet.round],
+                    round=titles[sheet.round_id],
                     table=sheet.table,
                     advice=way,
                 )

@@ -65,7 +65,7 @@ def refuse_begun(work: UnitOfWork, rounds: Iterable[Round], way: str) -> None:
             raise SeatingError(
                 Message(
                     "{round} has {kind} sheet (table {table}), so its seats can't change. {advice}",
-                    round=titles[sheet.round],
+                    round=titles[sheet.round_id],
                     kind=state,
                     table=sheet.table,
                     advice=way,

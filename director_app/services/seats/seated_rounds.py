@@ -92,4 +92,4 @@ def may_wish(entrant: Entrant) -> bool:
 def _played(work: UnitOfWork, rounds: Sequence[Round]) -> frozenset[int]:
     numbers = {round_.id: round_.number for round_ in rounds}
     sheets = work.sheets.of_rounds(numbers)
-    return frozenset(numbers[sheet.round] for sheet in sheets if sheet.counts)
+    return frozenset(numbers[sheet.round_id] for sheet in sheets if sheet.counts)

@@ -100,7 +100,7 @@ class Sitting:
 
 def seats_of_games(work: UnitOfWork, sheet: Sheet, planned: Seats, games: int) -> tuple[Seats, ...]:
     """Who sits where in each game of a sheet, read of this table alone."""
-    return seats_by_game(work.seating.sat(sheet.round, sheet.table), sheet, planned, games)
+    return seats_by_game(work.seating.sat(sheet.round_id, sheet.table), sheet, planned, games)
 
 
 def seats_by_game(

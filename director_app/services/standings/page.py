@@ -119,6 +119,6 @@ def _charged(charges: Sequence[Charge], rounds: Sequence[Round]) -> Mapping[int,
     counted = {round_.id for round_ in rounds}
     found: dict[int, int] = {}
     for charge in charges:
-        if charge.round in counted and charge.points:
+        if charge.round_id in counted and charge.points:
             found[charge.entrant] = found.get(charge.entrant, 0) + charge.points
     return found

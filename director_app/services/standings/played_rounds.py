@@ -105,7 +105,7 @@ def _heads(work: UnitOfWork, rounds: Collection[int]) -> dict[int, Heads]:
     for round_id, table in work.sheets.still_out(rounds):
         out[round_id].append(table)
     for disputed in work.sheets.put_aside(rounds):
-        aside[disputed.round].append(disputed)
+        aside[disputed.round_id].append(disputed)
     return {
         round_id: Heads(round_id in begun, tuple(out[round_id]), tuple(aside[round_id]))
         for round_id in rounds

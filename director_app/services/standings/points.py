@@ -26,7 +26,7 @@ def given_alone(sheets: Iterable[Sheet], rules: RuleSet | None) -> Iterator[Give
             for line in event_only_lines(played.game, rules.for_game(played.number)):
                 entrant = played.seats[line.seat]
                 if entrant is not None:
-                    yield entrant, sheet.round, line.why, line.points
+                    yield entrant, sheet.round_id, line.why, line.points
 
 
 class Points(Protocol):
@@ -56,18 +56,18 @@ class GivenSheets:
 
     def __init__(self, work: UnitOfWork, sheets: Iterable[Sheet]) -> None:
         self._work = work
-        self._sheets = sorted(sheets, key=lambda sheet: (sheet.round, sheet.table))
+        self._sheets = sorted(sheets, key=lambda sheet: (sheet.round_id, sheet.table))
 
     def begun(self, rounds: Collection[int]) -> set[int]:
         """Rounds with a sheet that counts."""
-        return {sheet.round for sheet in self._counted(rounds)}
+        return {sheet.round_id for sheet in self._counted(rounds)}
 
     def points(self, rounds: Collection[int]) -> dict[int, dict[int, int]]:
         found: dict[int, dict[int, int]] = {}
         for sheet in self._counted(rounds):
             for entrant, points in sheet.totals().items():
                 mine = found.setdefault(entrant, {})
-                mine[sheet.round] = mine.get(sheet.round, 0) + points
+                mine[sheet.round_id] = mine.get(sheet.round_id, 0) + points
         return found
 
     def event_only(self, rounds: Collection[int], rules: RuleSet | None) -> list[GivenAlone]:
@@ -75,16 +75,16 @@ class GivenSheets:
 
     def still_out(self, rounds: Collection[int]) -> list[tuple[int, int]]:
         """Tables of the book's plan whose sheet does not count."""
-        done = {(sheet.round, sheet.table) for sheet in self._counted(rounds)}
+        done = {(sheet.round_id, sheet.table) for sheet in self._counted(rounds)}
         planned = self._work.seating.tables(rounds)
         places = ((round_id, plan.table) for round_id, plans in planned.items() for plan in plans)
         return [place for place in places if place not in done]
 
     def put_aside(self, rounds: Collection[int]) -> list[AsideSheet]:
         return [
-            AsideSheet(sheet.round, sheet.table, sheet.aside, sheet.counts)
+            AsideSheet(sheet.round_id, sheet.table, sheet.aside, sheet.counts)
             for sheet in self._sheets
-            if sheet.round in rounds and sheet.aside
+            if sheet.round_id in rounds and sheet.aside
         ]
 
     def hands(self, rounds: Collection[int], entrants: Collection[int]) -> dict[int, HandCount]:
@@ -93,7 +93,7 @@ class GivenSheets:
         return {entrant: found[entrant] for entrant in entrants if entrant in found}
 
     def _counted(self, rounds: Collection[int]) -> list[Sheet]:
-        return [sheet for sheet in self._sheets if sheet.counts and sheet.round in rounds]
+        return [sheet for sheet in self._sheets if sheet.counts and sheet.round_id in rounds]
 
 
 def in_order(

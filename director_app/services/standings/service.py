@@ -286,8 +286,8 @@ class StandingsDesk:
             lines = [
                 line
                 for sheet in work.sheets.of_rounds(rounds)
-                if sheet.counts and not rounds[sheet.round].cancelled
-                for line in _game_lines(sheet, entrant.id, rounds[sheet.round], rules)
+                if sheet.counts and not rounds[sheet.round_id].cancelled
+                for line in _game_lines(sheet, entrant.id, rounds[sheet.round_id], rules)
             ]
             lines += [
                 DayLine(
@@ -445,8 +445,8 @@ class StandingsDesk:
             out=in_order(out, counted),
             released=bool(counted) and field.division.released_through >= through,
             aside=tuple(
-                PutAside(number[sheet.round], sheet.table, sheet.note, sheet.counts)
-                for sheet in sorted(points.put_aside(ids), key=lambda sheet: number[sheet.round])
+                PutAside(number[sheet.round_id], sheet.table, sheet.note, sheet.counts)
+                for sheet in sorted(points.put_aside(ids), key=lambda sheet: number[sheet.round_id])
             ),
             ties=ties,
             finality=field.finality,

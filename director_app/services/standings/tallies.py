@@ -72,11 +72,11 @@ def tallies_of(
     whole = dict(points)
     charges = list(charges)
     for charge in charges:
-        if charge.round is None:
+        if charge.round_id is None:
             adjusted[charge.entrant] += charge.points
-        elif charge.round in counted and charge.points:
+        elif charge.round_id in counted and charge.points:
             mine = dict(whole.get(charge.entrant, {}))
-            mine[charge.round] = mine.get(charge.round, 0) + charge.points
+            mine[charge.round_id] = mine.get(charge.round_id, 0) + charge.points
             whole[charge.entrant] = mine
     apart = _apart(charges, counted, event_only, rules)
     names = names or named((person.id, person.name, person.city, person.badge) for person in people)
@@ -115,9 +115,9 @@ def _apart(
         return {}
     names = {kind.id: kind.name for kind in rules.penalties if not kind.master_points}
     charged = (
-        (charge.entrant, charge.round, names[charge.kind], charge.points)
+        (charge.entrant, charge.round_id, names[charge.kind], charge.points)
         for charge in charges
-        if charge.kind in names and (charge.round is None or charge.round in rounds)
+        if charge.kind in names and (charge.round_id is None or charge.round_id in rounds)
     )
     found: dict[int, dict[int | None, dict[str, int]]] = {}
     for entrant, round_id, name, points in (*games, *charged):

@@ -174,7 +174,7 @@ def _own_words(facts: RoomFacts, now: datetime) -> str:
     known = [
         (own.table, ends + own.added)
         for own in facts.own
-        if own.round == view.round.id and ends + own.added > now
+        if own.round_id == view.round.id and ends + own.added > now
     ]
     said = [
         tr("Table {table} until {time}", table=table, time=at_words(until))

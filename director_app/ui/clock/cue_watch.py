@@ -135,7 +135,7 @@ class CueWatch(QObject):
 
     def _come(self, key: int, watched: _Watched, now: datetime) -> tuple[ComeCue, ...]:
         look = self._looks.get(key)
-        if look is None or look.clock.round != watched.view.clock.round:
+        if look is None or look.clock.round_id != watched.view.clock.round_id:
             return ()
         return come_since(look, watched.cues, watched.view.clock, now)
 
@@ -147,7 +147,7 @@ class CueWatch(QObject):
         watched = self._watched.get(key)
         if (
             watched is None
-            or watched.view.clock.round != clock.round
+            or watched.view.clock.round_id != clock.round_id
             or late_by(cue, watched.view.clock, now) < timedelta()
         ):
             self._said = None

@@ -65,7 +65,7 @@ class Stand:
     def through(self) -> int:
         """The last round of which a sheet counts, 0 for none."""
         numbers = {round_.id: round_.number for round_ in self.progress.rounds}
-        return max((numbers[sheet.round] for sheet in self.sheets), default=0)
+        return max((numbers[sheet.round_id] for sheet in self.sheets), default=0)
 
 
 def progress_of(work: UnitOfWork, kept: Event) -> tuple[Progress, ...]:
@@ -98,7 +98,7 @@ def stand_of(work: UnitOfWork, progress: Progress) -> Stand:
     """What a pack tells of one seating."""
     plans = work.seating.tables(round_.id for round_ in progress.rounds)
     sheets = [sheet for sheet in work.sheets.of_rounds(plans) if sheet.counts]
-    accepted = {(sheet.round, sheet.table) for sheet in sheets}
+    accepted = {(sheet.round_id, sheet.table) for sheet in sheets}
     scored = any(division.scored for division in progress.together)
     missing = [
         (round_, _missing(round_, plans[round_.id], accepted))
@@ -147,7 +147,7 @@ def _told(stand: Stand) -> tuple[str, ...]:
         done = Message("Sheets through {last_done} are in", last_done=_last_done(progress))
     when = clock_time(last.accepted_at)
     at = Message(" at {time}", time=when) if when else ""
-    place = Message("table {table}, {round}", table=last.table, round=mid(titles[last.round]))
+    place = Message("table {table}, {round}", table=last.table, round=mid(titles[last.round_id]))
     told = [
         Message(
             "{progress}. Last one accepted: {last_sheet}{at_time}.",
@@ -165,7 +165,7 @@ def _told(stand: Stand) -> tuple[str, ...]:
         for round_, tables in stand.out
     ]
     for round_ in progress.ahead:
-        tables = tuple(sheet.table for sheet in stand.sheets if sheet.round == round_.id)
+        tables = tuple(sheet.table for sheet in stand.sheets if sheet.round_id == round_.id)
         if tables:
             told.append(
                 Message(
@@ -179,7 +179,7 @@ def _told(stand: Stand) -> tuple[str, ...]:
 
 def _accepted(sheet: Sheet) -> tuple[bool, datetime | int, int, int]:
     at = sheet.accepted_at
-    return (at is not None, at or 0, sheet.round, sheet.table)
+    return (at is not None, at or 0, sheet.round_id, sheet.table)
 
 
 def _last_done(progress: Progress) -> str:

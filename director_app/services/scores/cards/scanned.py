@@ -82,7 +82,7 @@ def _table_then(
     """The table where a player sat when the card was made."""
     then: dict[int, tuple[int, ...]] = {}
     for each in work.seat_history.since(event, at):
-        if each.round == round_.id and each.entry.at > at:
+        if each.round_id == round_.id and each.entry.at > at:
             then.setdefault(each.table, tuple(each.before.entrants))
     for table, seated in then.items():
         if entrant in seated:

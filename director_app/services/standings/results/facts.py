@@ -162,7 +162,7 @@ def _refuse_round(work: UnitOfWork, divisions: Iterable[Division], wish: Results
 def _division(read: _Read, division: Division) -> DivisionResults:
     rounds = [round_ for round_ in read.work.rounds.all(division.id) if not round_.cancelled]
     sheets = read.work.sheets.of_rounds(round_.id for round_ in rounds)
-    begun = {sheet.round for sheet in sheets if sheet.counts}
+    begun = {sheet.round_id for sheet in sheets if sheet.counts}
     last = max((round_.number for round_ in rounds if round_.id in begun), default=0)
     wanted = min(_wanted(read, division, last), last)
     through = max((round_.number for round_ in rounds if round_.number <= wanted), default=0)
@@ -185,7 +185,7 @@ def _division(read: _Read, division: Division) -> DivisionResults:
     told = [round_ for round_ in rounds if round_.number <= through]
     play = _Play(
         rounds=told,
-        sheets=[sheet for sheet in sheets if sheet.round in {each.id for each in told}],
+        sheets=[sheet for sheet in sheets if sheet.round_id in {each.id for each in told}],
         rules=rules,
         members=frozenset(place.tally.entrant for place in view.places),
         charges=_charges(read, told),
@@ -256,7 +256,7 @@ def _charges(read: _Read, rounds: Iterable[Round]) -> dict[tuple[int, int], int]
 
 def _round(read: _Read, view: StandingsView, play: _Play, round_: Round) -> RoundResult:
     charged = {who: points for (who, at), points in play.charges.items() if at == round_.id}
-    accepted = {sheet.table: sheet for sheet in play.sheets if sheet.round == round_.id}
+    accepted = {sheet.table: sheet for sheet in play.sheets if sheet.round_id == round_.id}
     disputed = {aside.table for aside in view.aside if aside.round == round_.number}
     sitters = Sitters(read.names, read.badges, play.rules, charged)
     plans = {plan.table: plan.seats for plan in read.work.seating.tables([round_.id])[round_.id]}

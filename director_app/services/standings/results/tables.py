@@ -83,7 +83,7 @@ def _last(work: UnitOfWork, division: Division, through: int | None) -> int:
     if through is not None:
         return max((round_.number for round_ in rounds if round_.number <= through), default=0)
     sheets = work.sheets.of_rounds(round_.id for round_ in rounds)
-    begun = {sheet.round for sheet in sheets if sheet.counts}
+    begun = {sheet.round_id for sheet in sheets if sheet.counts}
     return max((round_.number for round_ in rounds if round_.id in begun), default=0)
 
 
