@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
-from director_app.services.rulings.adviser import Place
+if TYPE_CHECKING:
+    from pathlib import Path
 
-_NOWHERE = Place()
+    from director_app.services.rulings.adviser import Place
 
 
 class PageKey(StrEnum):
@@ -149,7 +149,7 @@ class AskAdviser(Destination):
 
     page = PageKey.RULINGS
     entry: str = ""
-    place: Place = _NOWHERE
+    place: Place | None = None
     source: str = ""
     """Where the place was taken from, in words."""
 

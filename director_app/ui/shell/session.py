@@ -15,10 +15,10 @@ from director_app.services.desk import Desk
 from director_app.services.desks.access import Access
 from director_app.ui.big_screen.seen import RoomSeen
 from director_app.ui.kit.tasks import TaskRunner
-from director_app.ui.shell.destinations import Goal
 
 if TYPE_CHECKING:
     from director_app.ui.kit.notice import NoticeView
+    from director_app.ui.shell.destinations import Goal
 
 
 REFUSED = "refused"

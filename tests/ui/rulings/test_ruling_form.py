@@ -73,7 +73,7 @@ def test_a_wrong_table_and_game_are_refused_beside_them(at: Page) -> None:
     hand, page = at
     hand.type("peek\neve\n")
     hand.type("9")
-    assert page.form.place.game.refusal == f"{ONLY_GAMES.format(round='Round 1', last=4)}."
+    assert page.form.place.game.refusal == f"{ONLY_GAMES.format(round='Round 1', most=4)}."
     page.form.place.game.line.clear()
     page.form.place.table.line.setFocus()
     page.form.place.table.line.selectAll()

@@ -37,7 +37,7 @@ def test_without_a_clock_the_first_round_not_all_in_is_at_work(typist: Typist) -
     assert accepted(typist)
     label = typist.desk.history.log(typist.event)[-1].action
     assert isinstance(label, Message)
-    assert label.values["at_work"] == "Round 1"
+    assert label.values["round"] == "Round 1"
 
 
 def test_it_is_asked_once_a_sheet_and_the_answer_kept(desks: Desks) -> None:

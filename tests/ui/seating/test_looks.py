@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 from director_app.ui.kit.page import Body
 from director_app.ui.kit.theme import theme
 from director_app.ui.seating.replan_options import OptionCards, OptionWords
-from director_app.ui.shell.destinations import SeatingChange
+from director_app.ui.shell.destinations import NewDraw, SeatingChange
 from tests.ui.seating.conftest import Sit, Typist
 
 SMALL = (1088, 704)
@@ -25,7 +25,7 @@ def large(qapp: QApplication):
 
 def opened(typist: Typist, key: str) -> QWidget:
     tab = typist.tab
-    tab.lead_to(SeatingChange(key))
+    tab.lead_to(NewDraw() if key == "draw" else SeatingChange(key))
     typist.drawn()
     QApplication.processEvents()
     panel = tab.panel if key == "draw" else tab.change_menu.current
