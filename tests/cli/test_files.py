@@ -54,7 +54,7 @@ def test_roster_columns_can_be_told(cli: Cli, tmp_path: Path) -> None:
     assert "Lunch: 2 Tuna" in cli.ok("roster", "list").out
     assert "Nobody" in cli.refused("roster", "import", file, "--map", "Nobody=name")
     cli.refused("roster", "import", file, "--map", "Lunch")
-    assert "gone.csv" in cli.refusedRosterPlayer("import", tmp_path / "gone.csv")
+    assert "gone.csv" in cli.refused("roster", "import", tmp_path / "gone.csv")
     empty = tmp_path / "empty.csv"
     empty.write_text("Name\n", encoding="utf-8")
     cli.refused("roster", "import", empty)
@@ -257,7 +257,7 @@ def test_lines_that_are_no_json_are_refused(event: Cli, tmp_path: Path) -> None:
     assert "line 2" in event.refused("scores", "import", file, "--accept")
     file.write_text("", encoding="utf-8")
     event.refused("scores", "import", file)
-    event.refusedTablePaper("import", tmp_path / "gone.jsonl")
+    event.refused("scores", "import", tmp_path / "gone.jsonl")
 
 
 def test_a_table_of_three_plays_with_three(cli: Cli, tmp_path: Path) -> None:

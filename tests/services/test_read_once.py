@@ -56,4 +56,4 @@ def test_a_step_sees_what_it_has_changed(desk, event):
         assert [ruling.note for ruling in work.rulings.all(event)] == ["Twice"]
         sheet = work.sheets.get(work.rounds.of_event(event)[0].id, 1)
         work.sheets.save(replace(sheet, reason="A slip"), expected=sheet.version)
-        assert work.sheets.get(sheet.round, 1).reason == "A slip"
+        assert work.sheets.get(sheet.round_id, 1).reason == "A slip"

@@ -117,7 +117,7 @@ def test_the_journal_says_that_another_round_was_at_work(desk: Desk) -> None:
     desk.score_options.change(made, type(view.options)(totals=False))
     desk.scores.accept(desk.scores.sheet(made, 2, 1), [wall()] * 4, closing=ends)
     label = desk.history.log(made)[-1].action
-    assert label.values["at_work"] == "Round 1"
+    assert label.values["round"] == "Round 1"
 
 
 def test_places_reckon_with_the_signed_total_that_stood(desk: Desk, event: int) -> None:
