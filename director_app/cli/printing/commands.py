@@ -13,7 +13,7 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
 from director_app.services.printing.packets import USUAL, PacketWish
-from director_app.services.printing.service import KINDS, PrintWish
+from director_app.services.printing.service import DOCUMENTS, PrintWish
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target
 
@@ -236,7 +236,7 @@ def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
 
 
 def _list(session: Session) -> None:
-    kinds = session.desk.printing.documents() if session.book_is_there else KINDS
+    kinds = session.desk.printing.documents() if session.book_is_there else DOCUMENTS
     if session.as_json:
         session.give(
             [{"document": kind.key, "title": kind.title, "seen_by": kind.seen_by} for kind in kinds]

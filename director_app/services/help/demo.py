@@ -24,7 +24,7 @@ from director_app.services.events.service import NewEvent
 from director_app.services.help.demo_games import random_game
 from director_app.services.help.demo_players import check_count, sign_up_list
 from director_app.services.points_report.service import REPORT_FILES
-from director_app.services.printing.service import KINDS
+from director_app.services.printing.service import DOCUMENTS
 from director_app.services.rulings.service import DEAD, FREE, KindChoice, NewRuling
 from director_app.services.scores.service import SheetView
 from director_app.services.seating.service import DrawWish
@@ -95,7 +95,7 @@ def check_folder(folder: Path, *, overwrite: bool = False) -> Path:
     try_target(folder / BOOK, FileKind.BOOK)
     check_target(folder / _LIST, FileKind.TABLE, overwrite=overwrite)
     check_target(folder / _STANDINGS, FileKind.JSON, overwrite=overwrite)
-    for document in KINDS:
+    for document in DOCUMENTS:
         check_target(folder / f"{document.key}.pdf", FileKind.PDF, overwrite=overwrite)
     for name, kind in REPORT_FILES:
         check_target(folder / name, kind, overwrite=overwrite)

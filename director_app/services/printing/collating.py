@@ -11,8 +11,9 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.composers import Composers
+from director_app.services.printing.documents import document_of
 from director_app.services.printing.glyphs import lacking_in
-from director_app.services.printing.kinds import Lacking, Paper, Printed, PrintWish, kind_of
+from director_app.services.printing.kinds import Lacking, Paper, Printed, PrintWish
 from director_app.services.printing.making import Units, drawn, leaves_of
 from director_app.services.printing.memory import bare_imprint, layout_of, page_count, piece_runs
 from director_app.services.printing.naming import piece_key
@@ -55,7 +56,7 @@ class Stack:
     def __init__(
         self, composers: Composers, document: str, facts: PrintFacts, wish: PrintWish
     ) -> None:
-        self.kind = kind_of(document)
+        self.kind = document_of(document)
         self.wish = wish if self.kind.moment == "round" else replace(wish, round=None)
         self.composed = composers.compose(document, facts, self.wish)
         self._facts = facts

@@ -24,7 +24,8 @@ from director_app.services.printing import (
     sheets,
     tables_out,
 )
-from director_app.services.printing.kinds import OF_A_DIVISION, PrintWish
+from director_app.services.printing.documents import document_of
+from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.looking import PLAN, RESULTS, Kept, KeptStandings
 from director_app.services.printing.round_slips import round_slips
 from director_app.services.printing.rule_sheet import rules
@@ -37,7 +38,7 @@ from director_app.services.seating.service import seating_view
 from director_app.services.standings.service import StandingsView
 from director_app.storage.store import Store
 
-_OF_THE_PLAN = {
+_OF_FACTS = {
     "sign-in": hall.sign_in,
     "badges": hall.badges,
     "seat-guides": hall.seat_guides,
@@ -51,18 +52,8 @@ _OF_THE_PLAN = {
 }
 """Documents that are made of the print facts and nothing else."""
 
-_KEPT = {
-    "rule-sheet": PLAN,
-    "seating-certificate": PLAN,
-    "points-by-name": RESULTS,
-    "standings": RESULTS,
-    "prizes": RESULTS,
-    "prize-receipts": RESULTS,
-    "certificates": RESULTS,
-    "ruling-log": RESULTS,
-    "master-points": RESULTS,
-}
-"""Documents that are made of more, and what they may be made of."""
+_TOPICS = {"plan": PLAN, "results": RESULTS}
+"""What documents that are kept may be made of."""
 
 
 class Composers:
@@ -94,7 +85,7 @@ class Composers:
             return former if former == found and former is not None else found
 
         facts = self._kept.look(("facts", event, division), PLAN, read)
-        return facts.alone if document in OF_A_DIVISION else facts
+        return facts.alone if document_of(document).own_division else facts
 
     def compose(self, document: str, facts: PrintFacts, wish: PrintWish) -> Composed:
         """The pieces of a document."""
@@ -102,17 +93,18 @@ class Composers:
         if wish.table is not None or wish.player is not None:
             return compose(facts, wish)
         asked = (document, replace(wish, paper="letter", outdated=False))
-        if document in _OF_THE_PLAN:
+        made_of = document_of(document).made_of
+        if made_of == "facts":
             return facts.once(asked, lambda: compose(facts, wish))
-        if document in _KEPT:
+        if made_of in _TOPICS:
             key = (*asked, facts.event.id, facts.division.id)
-            return self._kept.look(key, _KEPT[document], lambda _former: compose(facts, wish))
+            return self._kept.look(key, _TOPICS[made_of], lambda _former: compose(facts, wish))
         return compose(facts, wish)
 
     @property
     def _composers(self) -> dict[str, Callable[[PrintFacts, PrintWish], Composed]]:
         return {
-            **_OF_THE_PLAN,
+            **_OF_FACTS,
             "schedule": self._schedule,
             "prizes": self._prizes,
             "prize-receipts": self._receipts,
@@ -183,8 +175,10 @@ class Composers:
         with self._store.read() as work:
             return tables_out.tables_out(work, facts, wish)
 
-    def to_call(self, facts: PrintFacts, wish: PrintWish) -> bool:
-        """Whether there is anybody to call for a sheet."""
+    def wanted(self, document: str, facts: PrintFacts, wish: PrintWish) -> bool:
+        """Whether a document of the moment is wanted now: who is called for a sheet is there."""
+        if document != "tables-out":
+            return True
         with self._store.read() as work:
             try:
                 return facts.rules is not None and tables_out.wanted(work, facts, wish)

@@ -1,4 +1,4 @@
-"""Which documents there are, what is asked of a print, and how paper stands."""
+"""What is asked of a print, and how paper stands."""
 
 from __future__ import annotations
 
@@ -8,33 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from director_app.errors import NotFound
 from director_app.messages.message import Message, joined
-
-Moment = Literal["before", "round", "after"]
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentKind:
-    """A document: its key on the command line, its title, and when it is wanted.
-
-    ``of`` says what one piece is: a table, a player, a round or the whole event; ``one`` is what
-    a single piece is called. ``seen_by`` everyone: it lies on tables, hangs in the hall or goes to
-    players, so that nothing private is on it.
-    """
-
-    key: str
-    title: str
-    moment: Moment
-    of: Literal["table", "player", "round", "event"]
-    large: bool = True
-    one: str = ""
-    seen_by: Literal["everyone", "director"] = "everyone"
-
-    @property
-    def paged(self) -> bool:
-        """Whether a piece is a list of pages that may be out of date one by one."""
-        return self.of in {"round", "event"}
+from director_app.services.printing.documents import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +92,7 @@ class Printed:
 class Paper:
     """A document made, not yet on paper; ``runs`` and ``leaves`` are what is to be remembered."""
 
-    kind: DocumentKind
+    kind: Document
     event: int
     mark: str
     wish: PrintWish
@@ -147,7 +122,7 @@ class OldPage:
 class PaperState:
     """How a document stands: pieces in all, never printed, and pages out of date on paper."""
 
-    kind: DocumentKind
+    kind: Document
     pieces: int
     new: int
     old: int
@@ -160,82 +135,3 @@ class PaperState:
     """Names and texts on it with characters that no font here can draw."""
     empty: str = ""
     """Why there is nothing to show yet, and what to do; a page that says so can be printed."""
-
-
-KINDS = (
-    DocumentKind("sign-in", Message("Sign-in list"), "before", "event"),
-    DocumentKind("badges", Message("Badges"), "before", "player", one=Message("Badge")),
-    DocumentKind("rule-sheet", Message("Rule sheet"), "before", "event"),
-    DocumentKind("schedule", Message("Schedule"), "before", "event"),
-    DocumentKind(
-        "movement-cards",
-        Message("Movement cards"),
-        "before",
-        "player",
-        one=Message("Movement card"),
-    ),
-    DocumentKind(
-        "score-cards", Message("Score cards"), "before", "player", one=Message("Score card")
-    ),
-    DocumentKind("seating-certificate", Message("Seating fairness certificate"), "before", "event"),
-    DocumentKind(
-        "seat-guides", Message("Seat guides"), "before", "table", one=Message("Seat guide")
-    ),
-    DocumentKind(
-        "table-signs", Message("Table signs"), "before", "table", one=Message("Table sign")
-    ),
-    DocumentKind("seating-by-name", Message("Seating by name"), "round", "round"),
-    DocumentKind("seating-by-table", Message("Seating by table"), "round", "round"),
-    DocumentKind(
-        "score-sheets", Message("Score sheets"), "round", "table", one=Message("Score sheet")
-    ),
-    DocumentKind(
-        "round-slips", Message("Round slips"), "round", "table", one=Message("Round slip")
-    ),
-    DocumentKind("tables-out", Message("Missing score sheets"), "round", "round"),
-    DocumentKind("points-by-name", Message("Points by name"), "after", "event"),
-    DocumentKind("standings", Message("Standings"), "after", "event"),
-    DocumentKind("prizes", Message("Prizes"), "after", "event"),
-    DocumentKind(
-        "prize-receipts", Message("Prize receipts"), "after", "player", one=Message("Prize receipt")
-    ),
-    DocumentKind(
-        "certificates", Message("Certificates"), "after", "player", one=Message("Certificate")
-    ),
-    DocumentKind("ruling-log", Message("Ruling log"), "after", "event", seen_by="director"),
-    DocumentKind("audit-log", Message("Full history"), "after", "event", seen_by="director"),
-    DocumentKind(
-        "master-points", Message("Master-point report"), "after", "event", seen_by="director"
-    ),
-)
-
-
-def kind_of(document: str) -> DocumentKind:
-    """The document with this key; a key that no document has is refused."""
-    for kind in KINDS:
-        if kind.key == document:
-            return kind
-    known = joined(", ", (kind.key for kind in KINDS))
-    raise NotFound(
-        Message(
-            "There's no document {document}. Choose from: {documents}.",
-            document=document,
-            documents=known,
-        ),
-        field="document",
-    )
-
-
-AUDIT = "audit-log"
-"""Always new: it tells of the moment, and composing it checks the whole journal."""
-
-CALL = "tables-out"
-"""Of the moment too; there is something to print once time is over and a table is out."""
-
-SLIPS = "round-slips"
-"""Instead of score sheets, for events with individual cards."""
-
-OF_A_DIVISION = frozenset(
-    {"points-by-name", "standings", "certificates", "master-points", "ruling-log"}
-)
-"""A division's own also where it is seated with another; all other paper is of both."""

@@ -15,8 +15,9 @@ from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.joining import joined, page_total
 from director_app.services.printing.composers import Composers
+from director_app.services.printing.documents import Document, document_of
 from director_app.services.printing.glyphs import lacking_in
-from director_app.services.printing.kinds import DocumentKind, Paper, Printed, PrintWish, kind_of
+from director_app.services.printing.kinds import Paper, Printed, PrintWish
 from director_app.services.printing.memory import (
     Layout,
     OnPaper,
@@ -26,7 +27,6 @@ from director_app.services.printing.memory import (
     page_runs,
     piece_runs,
 )
-from director_app.services.printing.nothing import nothing_yet
 from director_app.services.printing.outdated import Outdated
 from director_app.services.printing.progress import FirstPages, Progress, Stopped
 from reports.run import print_run
@@ -92,7 +92,7 @@ class Maker:
 
         Refused: a round or table that is not there, and changed pages where none are out of date.
         """
-        kind = kind_of(document)
+        kind = document_of(document)
         with self._composers.one_state():
             facts = self._composers.facts(event, document, wish)
             _check(kind, facts, wish)
@@ -100,7 +100,7 @@ class Maker:
         if not composed.units and wish.table is not None:
             raise NotFound(_no_table(wish.table), field="table")
         if not wish.outdated:
-            empty = nothing_yet(kind, composed, facts, wish)
+            empty = _nothing_yet(kind, composed, facts, wish)
             made = replace(_drawn(composed, facts, wish, watch), empty=empty)
         elif kind.paged:
             made = self._changed_pages(kind, composed, facts, wish, watch)
@@ -110,7 +110,7 @@ class Maker:
 
     def _changed(
         self,
-        kind: DocumentKind,
+        kind: Document,
         composed: Composed,
         facts: PrintFacts,
         wish: PrintWish,
@@ -126,7 +126,7 @@ class Maker:
 
     def _changed_pages(
         self,
-        kind: DocumentKind,
+        kind: Document,
         composed: Composed,
         facts: PrintFacts,
         wish: PrintWish,
@@ -166,7 +166,13 @@ def _drawn(
     return _Made(pdf, run, (composed,), dict.fromkeys(_keys(composed.units), run), seen)
 
 
-def _none_old(kind: DocumentKind) -> DirectorError:
+def _nothing_yet(kind: Document, composed: Composed, facts: PrintFacts, wish: PrintWish) -> str:
+    """The document, why there is nothing to show, and what to do; empty if there is something."""
+    why = kind.why_nothing(facts, wish.round, pieces=bool(composed.units))
+    return Message("{kind}: {why}", kind=kind.title, why=why) if why else ""
+
+
+def _none_old(kind: Document) -> DirectorError:
     return DirectorError(
         Message(
             "No reprint needed: {kind}. No file was saved.",
@@ -175,7 +181,7 @@ def _none_old(kind: DocumentKind) -> DirectorError:
     )
 
 
-def _check(kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> None:
+def _check(kind: Document, facts: PrintFacts, wish: PrintWish) -> None:
     """Refuse a round or a table that is not there, also where the document is of none.
 
     Standings have their own word for the rounds that they are through.
@@ -193,7 +199,7 @@ def _no_table(table: int) -> str:
 
 
 def _paper(
-    kind: DocumentKind, facts: PrintFacts, wish: PrintWish, made: _Made, watch: Progress | None
+    kind: Document, facts: PrintFacts, wish: PrintWish, made: _Made, watch: Progress | None
 ) -> Paper:
     layout = layout_of(wish)
     lacking = tuple(dict.fromkeys(x for list_ in made.lists for x in lacking_in(list_, facts)))
@@ -220,9 +226,7 @@ def _paper(
     )
 
 
-def _places(
-    kind: DocumentKind, facts: PrintFacts, wish: PrintWish, made: _Made, pages: int
-) -> Pages:
+def _places(kind: Document, facts: PrintFacts, wish: PrintWish, made: _Made, pages: int) -> Pages:
     """Where each piece stands; of lists of which just the changed pages are there, unknown."""
     if kind.paged and wish.outdated:
         return {}
@@ -251,7 +255,7 @@ def drawn(
 
 
 def leaves_of(
-    kind: DocumentKind, composed: Composed, facts: PrintFacts, layout: Layout
+    kind: Document, composed: Composed, facts: PrintFacts, layout: Layout
 ) -> dict[str, str]:
     """What each page of each list says (of others the whole piece), with the layout."""
     if not kind.paged:

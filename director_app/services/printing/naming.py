@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from director_app.domain.tables import Seat
 from director_app.messages.message import Message
 from director_app.services.paper.facts import PrintFacts
-from director_app.services.printing.kinds import DocumentKind
+from director_app.services.printing.documents import Document
 from director_app.services.printing.variants import variant_of
 
 _PIECE = re.compile(
@@ -16,7 +16,7 @@ _PIECE = re.compile(
 )
 
 
-def piece_name(kind: DocumentKind, piece: str, facts: PrintFacts) -> str:
+def piece_name(kind: Document, piece: str, facts: PrintFacts) -> str:
     """``Movement card of #17 Ada Byron``, ``Score sheet of table 3, round 2``."""
     variant = variant_of(kind.key, piece)
     if variant is not None and variant.words:

@@ -10,8 +10,9 @@ from director_app.messages.message import Message
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.composers import Composers
+from director_app.services.printing.documents import Document
 from director_app.services.printing.glyphs import lacking_in
-from director_app.services.printing.kinds import DocumentKind, OldPage, PaperState, PrintWish
+from director_app.services.printing.kinds import OldPage, PaperState, PrintWish
 from director_app.services.printing.memory import (
     Layout,
     OnPaper,
@@ -22,7 +23,6 @@ from director_app.services.printing.memory import (
     piece_runs,
 )
 from director_app.services.printing.naming import piece_key, piece_name
-from director_app.services.printing.nothing import why_nothing
 from director_app.services.printing.variants import variant_of
 
 
@@ -35,7 +35,7 @@ class Outdated:
 
     def old(
         self,
-        kind: DocumentKind,
+        kind: Document,
         composed: Composed,
         facts: PrintFacts,
         wish: PrintWish,
@@ -54,7 +54,7 @@ class Outdated:
         return {key: found[key] for key in known if key in found}
 
     def lists(
-        self, kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish
+        self, kind: Document, composed: Composed, facts: PrintFacts, wish: PrintWish
     ) -> list[tuple[Composed, PrintWish]]:
         """The document as wished for, and other lists of it that are on paper, each as wished."""
         found = [(composed, wish)]
@@ -76,7 +76,7 @@ class Outdated:
         return found
 
     def state(
-        self, kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish
+        self, kind: Document, composed: Composed, facts: PrintFacts, wish: PrintWish
     ) -> PaperState:
         """How a document stands: what is counted is of the round wished for, if of any."""
         kept = self._memory.pieces(facts, kind.key)
@@ -85,7 +85,7 @@ class Outdated:
         units = tuple(unit for unit in composed.units if _of(unit[0], number))
         old = sum(_of(page.piece, number) for page in wrong)
         shown = composed.only(units)
-        empty = why_nothing(kind, shown, facts, replace(wish, round=number))
+        empty = kind.why_nothing(facts, number, pieces=bool(shown.units))
         if empty:
             return PaperState(kind, 0, 0, old, 1, wrong, empty=empty)
         here = [key for key, _ in units]
@@ -101,7 +101,7 @@ class Outdated:
         )
 
     def _all_wrong(
-        self, kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish
+        self, kind: Document, composed: Composed, facts: PrintFacts, wish: PrintWish
     ) -> tuple[OldPage, ...]:
         return tuple(
             page
@@ -113,7 +113,7 @@ class Outdated:
         )
 
     def pages(
-        self, kind: DocumentKind, composed: Composed, piece: str, facts: PrintFacts, layout: Layout
+        self, kind: Document, composed: Composed, piece: str, facts: PrintFacts, layout: Layout
     ) -> list[int] | None:
         """Pages of an old list that say something else now; ``None`` for all of them.
 
@@ -127,7 +127,7 @@ class Outdated:
 
     def _as(
         self,
-        kind: DocumentKind,
+        kind: Document,
         composed: Composed,
         facts: PrintFacts,
         wish: PrintWish,
@@ -139,7 +139,7 @@ class Outdated:
 
     def _wrong(
         self,
-        kind: DocumentKind,
+        kind: Document,
         composed: Composed,
         piece: str,
         facts: PrintFacts,

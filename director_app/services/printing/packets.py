@@ -14,7 +14,8 @@ from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.joining import joined, page_total
 from director_app.services.printing.collating import Bundle, Collator, Stack
 from director_app.services.printing.composers import Composers
-from director_app.services.printing.kinds import CALL, KINDS, SLIPS, Paper, PrintWish
+from director_app.services.printing.documents import DOCUMENTS
+from director_app.services.printing.kinds import Paper, PrintWish
 from director_app.services.printing.making import Maker
 from director_app.services.printing.memory import PaperMemory, bare_imprint
 from director_app.services.printing.progress import Progress, heed
@@ -43,17 +44,15 @@ __all__ = [
     "sections_typed",
 ]
 
-PACKED = (
-    "table-signs",
-    "seat-guides",
-    "movement-cards",
-    "score-cards",
-    "score-sheets",
-    "round-slips",
+_PACKED = sorted(
+    (document.packed.place, document.key, document.packed.usual)
+    for document in DOCUMENTS
+    if document.packed is not None
 )
+PACKED = tuple(key for _, key, _ in _PACKED)
 """Documents with a piece for a table or for a player, in the order of a packet."""
 
-USUAL = ("table-signs", "seat-guides", "score-sheets")
+USUAL = tuple(key for _, key, usual in _PACKED if usual)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +139,9 @@ class Packets:
     def everything(self, event: int, wish: PrintWish, watch: Progress | None = None) -> Bundle:
         """All paper of one round in one file."""
         kinds = [
-            kind.key for kind in KINDS if kind.moment == "round" and kind.key not in {CALL, SLIPS}
+            document.key
+            for document in DOCUMENTS
+            if document.moment == "round" and document.made_of != "moment" and not document.by_hand
         ]
         title = (
             Message("Everything")

@@ -14,17 +14,20 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from director_app.errors import DirectorError
 from director_app.services.paper.options import paper_options
-from director_app.services.printing.kinds import (
-    KINDS,
-    DocumentKind,
-    Lacking,
+from director_app.services.printing.documents import (
+    DOCUMENTS,
+    Document,
     Moment,
+    Reprint,
+    document_of,
+)
+from director_app.services.printing.kinds import (
+    Lacking,
     OldPage,
     Paper,
     PaperState,
     Printed,
     PrintWish,
-    kind_of,
 )
 from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Progress, Stopped
 from director_app.services.rule_sets.service import Rulebook
@@ -39,9 +42,9 @@ if TYPE_CHECKING:
     from director_app.services.standings.service import StandingsView
 
 __all__ = [
+    "DOCUMENTS",
     "FIRST_PAGES",
-    "KINDS",
-    "DocumentKind",
+    "Document",
     "FirstPages",
     "Lacking",
     "Moment",
@@ -52,6 +55,7 @@ __all__ = [
     "Printed",
     "PrintingDesk",
     "Progress",
+    "Reprint",
     "Stopped",
 ]
 
@@ -73,12 +77,12 @@ class PrintingDesk:
         """Paper of several documents, collated by table or by a runner's section."""
         return self._works.packets
 
-    def documents(self) -> tuple[DocumentKind, ...]:
+    def documents(self) -> tuple[Document, ...]:
         """The documents that can be printed, in the order of the day."""
-        return KINDS
+        return DOCUMENTS
 
-    def kind(self, document: str) -> DocumentKind:
-        return kind_of(document)
+    def kind(self, document: str) -> Document:
+        return document_of(document)
 
     def usual_paper(self, event: int) -> PaperSize:
         """What an event is printed on unless another paper is asked for."""
@@ -168,7 +172,7 @@ class PrintingDesk:
         works = self._works
         with works.composers.one_state():
             try:
-                facts = works.composers.facts(event, KINDS[0].key, asked)
+                facts = works.composers.facts(event, DOCUMENTS[0].key, asked)
             except DirectorError:
                 return tuple(PaperState(kind, 0, 0, 0) for kind in self.documents())
             asked = replace(asked, round=round_number)

@@ -9,17 +9,10 @@ from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing import results
 from director_app.services.printing.composers import Composers
-from director_app.services.printing.kinds import (
-    AUDIT,
-    CALL,
-    OF_A_DIVISION,
-    DocumentKind,
-    PaperState,
-    PrintWish,
-)
+from director_app.services.printing.documents import Document
+from director_app.services.printing.kinds import PaperState, PrintWish
 from director_app.services.printing.making import Maker
 from director_app.services.printing.memory import PaperMemory, piece_runs
-from director_app.services.printing.nothing import NOBODY_TO_CALL
 from director_app.services.printing.outdated import Outdated
 from director_app.services.printing.packets import Packets
 from director_app.services.rule_sets.service import Rulebook
@@ -59,13 +52,13 @@ class PrintWorks:
             if printed.facts == before.get(piece) and printed.facts != now.get(piece)
         )
 
-    def state(self, kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> PaperState:
+    def state(self, kind: Document, facts: PrintFacts, wish: PrintWish) -> PaperState:
         """How one document stands; ``wish`` has the round of which it is counted."""
-        if kind.key in {AUDIT, CALL}:
-            new = kind.key == AUDIT or self.composers.to_call(facts, wish)
-            return PaperState(kind, int(new), int(new), 0, empty="" if new else NOBODY_TO_CALL)
+        if kind.made_of == "moment":
+            new = self.composers.wanted(kind.key, facts, wish)
+            return PaperState(kind, int(new), int(new), 0, empty="" if new else kind.nothing)
         asked = replace(wish, large_print=wish.large_print and kind.large)
-        meant = facts.alone if kind.key in OF_A_DIVISION else facts
+        meant = facts.alone if kind.own_division else facts
         try:
             composed = self.composers.compose(kind.key, meant, replace(asked, round=None))
         except DirectorError as refusal:

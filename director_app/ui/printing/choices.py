@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.paper_options import PaperChoices
-from director_app.services.printing.service import PrintWish
+from director_app.services.printing.service import DOCUMENTS, PrintWish
 from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.fields import Line
@@ -18,8 +18,6 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
 _STANDINGS = "standings"
-_SHARED = frozenset({"badges", "movement-cards", "score-cards", "seat-guides", "round-slips"})
-"""Documents whose cards share a page."""
 _LAST = 0
 _WIDE = 132
 
@@ -66,7 +64,7 @@ _FORMS = (
         "Cut-and-stack order",
         "Cards that share a page: cut them, stack the piles, and they’re "
         "in order. Unchecked, they print page by page.",
-        _SHARED,
+        frozenset(document.key for document in DOCUMENTS if document.shared),
         off=True,
     ),
 )

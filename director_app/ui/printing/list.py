@@ -29,9 +29,6 @@ _PAGE_KEYS = (
     Qt.Key.Key_PageDown,
 )
 
-_BY_HAND = frozenset({"master-points", "round-slips"})
-"""Ticked by the director alone."""
-
 _NAMED = 2
 """So many pages are named in the bar; the list beside it has them all."""
 
@@ -221,4 +218,4 @@ class PaperList(RowsTable):
 
 def wanted_on_paper(state: PaperState) -> bool:
     """Whether a document is ticked by itself: it has something that was never printed."""
-    return state.kind.key not in _BY_HAND and state.new > 0
+    return not state.kind.by_hand and state.new > 0

@@ -16,39 +16,6 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
 Paper = Literal["letter", "a4"]
-REPORT = "master-points"
-
-FOR = {
-    "sign-in": "Everyone entered, with a line to sign. For check-in.",
-    "badges": "A badge per player, with name and number.",
-    "schedule": "The day’s rounds and breaks with their times. For the wall.",
-    "seat-guides": "Shows each table’s players where to go next.",
-    "table-signs": "A large number to stand on each table.",
-    "prizes": "Every prize with its winner and amount, and how ties were split.",
-    "prize-receipts": "Receipts to sign, 3 to a page, each with a stub.",
-    "certificates": "A certificate for each top finisher.",
-    "audit-log": "Everything done at this event, entry by entry.",
-    "rule-sheet": (
-        "The event’s rules in plain words, with section numbers. For the wall and every table."
-    ),
-    "movement-cards": "A card per player with their table and seat for every round.",
-    "score-cards": "A card per player to keep their own points.",
-    "seating-by-name": "Everyone by last name, with table and seat. For the entrance.",
-    "seating-certificate": "How fair the seating is, next to the best possible. For the wall.",
-    "seating-by-table": "Every table with its players. For the director.",
-    "score-sheets": "The official score sheet for each table, with names printed.",
-    "round-slips": "A slip per player and round, in table order.",
-    "tables-out": (
-        "Tables whose sheets aren’t in when time is called, with players’ "
-        "names, so you can call them."
-    ),
-    "points-by-name": "Everyone’s points round by round, without places. For players to check.",
-    "standings": "Places through the last round with points.",
-    "ruling-log": "Every ruling at the event, canceled ones too.",
-    "master-points": (
-        "The event’s facts and results for the master-point office. Saved as PDF and CSV together."
-    ),
-}
 
 
 class PrintOptions(QWidget):

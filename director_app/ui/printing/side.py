@@ -15,9 +15,10 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.printing.list import PaperRow
 from director_app.ui.printing.look import Look, PaperLook
-from director_app.ui.printing.options import FOR, REPORT
 from director_app.ui.printing.preview import PaperPreview
 from director_app.ui.shell.session import Session
+
+_REPORT = "master-points"
 
 
 class PaperSide(QWidget):
@@ -42,8 +43,8 @@ class PaperSide(QWidget):
     def show_row(self, row: PaperRow | None, look: Look | None) -> None:
         """Show this document, as it would be printed."""
         key = self._shown = row.key if row is not None else ""
-        self.what.say(tr(FOR.get(key, "")))
-        self.report.setVisible(key == REPORT)
+        self.what.say(tr(row.state.kind.purpose) if row is not None else "")
+        self.report.setVisible(key == _REPORT)
         ready = row is not None and row.ready
         self.viewer.setEnabled(ready)
         self.report.setEnabled(ready)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,26 +12,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from director_app.errors import DirectorError
+from director_app.services.printing.service import DOCUMENTS, Document, Reprint
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import PrintedDocument
 
 if TYPE_CHECKING:
     from director_app.ui.shell.session import Session
 
-_OF_TABLE = (
-    ("score-sheets", "Score sheet"),
-    ("round-slips", "Round slips"),
-    ("table-signs", "Table sign"),
-    ("seat-guides", "Seat guides"),
-)
-_LISTS = (("seating-by-table", "Seating by table"), ("seating-by-name", "Seating by name"))
-_OF_PLAYER = (
-    ("movement-cards", "Movement card"),
-    ("score-cards", "Score card"),
-    ("badges", "Badge"),
-    ("certificates", "Certificate"),
-)
-_SCORED = frozenset({"score-sheets", "round-slips", "score-cards"})
 _AWARDED = 3
 """So many places have a certificate."""
 
@@ -89,29 +76,42 @@ class PrintAgain(QMenu):
             self.addMenu(menu)
 
     def _table(self, table: int, number: int | None) -> None:
-        of_round = {"score-sheets", "round-slips"}
-        for document, words in _OF_TABLE:
-            if document in of_round and (number is None or not self._scored):
+        for document, words in self._offered("table"):
+            of_round = document.moment == "round"
+            if of_round and number is None:
                 continue
-            if document == "round-slips" and not self._cards:
-                continue
-            its = number if document in of_round else None
             said = tr("{paper} for table {table}", paper=tr(words), table=table)
-            self._offer(self, said, PrintedDocument(document, table, its))
+            self._offer(self, said, PrintedDocument(document.key, table, number if of_round else None))
         if number is not None:
             self.addSeparator()
-            for document, words in _LISTS:
+            for document, words in self._offered("list"):
                 said = tr("{paper}, round {round}", paper=tr(words), round=number)
-                self._offer(self, said, PrintedDocument(document, None, number))
+                self._offer(self, said, PrintedDocument(document.key, None, number))
             self.addSeparator()
 
     def _player(self, menu: QMenu, badge: int) -> None:
-        for document, words in _OF_PLAYER:
-            if document in _SCORED and not self._scored:
-                continue
-            if document == "certificates" and not self._awarded(badge):
-                continue
-            self._offer(menu, tr(words), PrintedDocument(document, badge))
+        for document, words in self._offered("player", badge):
+            self._offer(menu, tr(words), PrintedDocument(document.key, badge))
+
+    def _offered(self, of: str, badge: int | None = None) -> Iterator[tuple[Document, str]]:
+        """What there is of a table, a player or as a list, and what it is called here."""
+        offers = [
+            (document.reprint, document)
+            for document in DOCUMENTS
+            if document.reprint is not None and document.reprint.of == of
+        ]
+        for reprint, document in sorted(offers, key=lambda offer: offer[0].place):
+            if self._there(reprint, badge):
+                several = reprint.several or not document.one
+                yield document, document.title if several else document.one
+
+    def _there(self, reprint: Reprint, badge: int | None) -> bool:
+        """Whether what it takes is there."""
+        return (
+            (not reprint.scored or self._scored)
+            and (not reprint.cards or self._cards)
+            and (not reprint.awarded or (badge is not None and self._awarded(badge)))
+        )
 
     def _offer(self, menu: QMenu, words: str, again: PrintedDocument) -> None:
         action = QAction(words, menu)

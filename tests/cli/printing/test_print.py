@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from director_app.services.printing.kinds import KINDS
+from director_app.services.printing.documents import DOCUMENTS
 from tests.wording import OPEN_BOOK
 
 
@@ -140,7 +140,7 @@ def test_a_pipe_is_not_written_over(event, tmp_path):
 
 
 @pytest.mark.walks
-@pytest.mark.parametrize("document", [kind.key for kind in KINDS])
+@pytest.mark.parametrize("document", [kind.key for kind in DOCUMENTS])
 def test_a_round_a_table_or_a_badge_that_is_not_there_is_said(event, tmp_path, document):
     file = tmp_path / "paper.pdf"
     said = event.refused("print", document, "--round", 9, "--out", file)

@@ -15,7 +15,8 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused
 from director_app.services.journal.service import JournalLine
 from director_app.services.paper.options import lines_of
-from director_app.services.printing.kinds import KINDS, OldPage, PaperState, PrintWish
+from director_app.services.printing.documents import DOCUMENTS
+from director_app.services.printing.kinds import OldPage, PaperState, PrintWish
 from director_app.ui.printing.since import since_words
 from tests.builders import Book, new_event
 from tests.wording import ADDED_BY_THE_DIRECTOR
@@ -124,7 +125,7 @@ def entry(minutes, action, *topics):
 
 
 def old(document, minutes=0):
-    kind = next(kind for kind in KINDS if kind.key == document)
+    kind = next(kind for kind in DOCUMENTS if kind.key == document)
     page = OldPage(document, "1", "a page", None, THEN + timedelta(minutes=minutes))
     return PaperState(kind, 1, 0, 1, wrong=(page,))
 

@@ -7,7 +7,7 @@ import io
 import pytest
 from pypdf import PdfReader
 
-from director_app.services.printing.kinds import KINDS
+from director_app.services.printing.documents import DOCUMENTS
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.wording import NO_SEATING
@@ -32,7 +32,7 @@ def text_of(paper):
     return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(paper.pdf)).pages)
 
 
-@pytest.mark.parametrize("key", [kind.key for kind in KINDS])
+@pytest.mark.parametrize("key", [kind.key for kind in DOCUMENTS])
 @pytest.mark.parametrize("players", [0, 8])
 def test_every_document_prints_before_the_draw(desk, key, players):
     event = new_event(desk, players=players)
@@ -54,7 +54,7 @@ def test_without_players_the_roster_is_named(desk, key):
 
 def test_what_is_empty_is_not_on_paper_and_never_out_of_date(desk):
     event = new_event(desk)
-    for kind in KINDS:
+    for kind in DOCUMENTS:
         if desk.printing.make(event, kind.key).printed.empty:
             desk.printing.write(event, kind.key, io.BytesIO())
     desk.seating.draw(event, DrawWish(seed=1))

@@ -8,7 +8,8 @@ import re
 import pytest
 
 from director_app.errors import DirectorError
-from director_app.services.printing.kinds import KINDS, PrintWish
+from director_app.services.printing.documents import DOCUMENTS
+from director_app.services.printing.kinds import PrintWish
 from tests.builders import accept_walls, drawn_event
 from tests.paper_text import page_texts
 from tests.wording import BY_NAME
@@ -55,7 +56,7 @@ def event_with_paper(desk, key, players=61):
     return event
 
 
-@pytest.mark.parametrize("key", [kind.key for kind in KINDS if kind.key not in CHANGING])
+@pytest.mark.parametrize("key", [kind.key for kind in DOCUMENTS if kind.key not in CHANGING])
 def test_a_changed_name_marks_exactly_the_pages_that_show_it(desk, key):
     event = event_with_paper(desk, key)
     desk.roster.change(event, 3, {"given": NEW})

@@ -15,7 +15,8 @@ from director_app.messages.lists import following, listed, strung
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking
 from director_app.services.points_report.columns import COLUMNS
-from director_app.services.printing.kinds import KINDS, PrintWish
+from director_app.services.printing.documents import DOCUMENTS
+from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.prizes import place_words
 from director_app.services.prizes.words import ordinal, places_words
 from tests.builders import drawn_event
@@ -45,7 +46,7 @@ def said(text: str) -> str:
     )
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+@pytest.mark.parametrize("kind", DOCUMENTS, ids=lambda kind: kind.key)
 def test_documents_are_called_by_messages(kind: Any) -> None:
     assert list(untranslated(kind.title)) == []
     assert list(untranslated(kind.one)) == []

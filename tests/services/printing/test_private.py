@@ -6,7 +6,8 @@ import pytest
 
 from director_app.domain.people import Facts
 from director_app.services.desk import Desk
-from director_app.services.printing.kinds import KINDS, PrintWish
+from director_app.services.printing.documents import DOCUMENTS
+from director_app.services.printing.kinds import PrintWish
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
 from tests.paper_text import page_texts
@@ -27,7 +28,7 @@ def event(desk: Desk) -> int:
     return event
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+@pytest.mark.parametrize("kind", DOCUMENTS, ids=lambda kind: kind.key)
 def test_nothing_private_is_on_paper_that_others_see(desk: Desk, event: int, kind) -> None:
     wish = WISH if kind.moment == "round" else PrintWish()
     told = " ".join(page_texts(desk.printing.make(event, kind.key, wish).pdf))
