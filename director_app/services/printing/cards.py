@@ -22,9 +22,10 @@ from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_ca
 
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
 
 
-def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
+def score_cards(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each player with the rounds that are seated."""
     rules = facts.scored
     places = facts.places
@@ -51,7 +52,7 @@ def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     )
 
 
-def movement_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
+def movement_cards(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each player with the table and seat of every round."""
     places = facts.places
     units = tuple(

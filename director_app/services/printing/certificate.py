@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from director_app.seating.quality import Quality
 from director_app.services.paper.composed import Composed, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words
-from director_app.services.seating.service import Kept, SeatingView, wishes_kept
+from director_app.services.seating.service import Kept, SeatingView, seating_view, wishes_kept
 from director_app.storage.seating import DrawnSeating
 from reports.page import Imprint
 from reports.seating_certificate import (
@@ -19,6 +20,10 @@ from reports.seating_certificate import (
     SeatingFact,
     write_seating_certificate,
 )
+
+if TYPE_CHECKING:
+    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
 
 _METHODS = {
     "movement": Message("by the rule sheet's movement"),
@@ -34,8 +39,18 @@ _WISHES = {
 }
 
 
-def seating_certificate(facts: PrintFacts, view: SeatingView, *, changed: bool) -> Composed:
-    """One page for the wall; ``changed``: seats were moved after the draw."""
+def seating_certificate(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
+    """One page for the wall; it says so where seats were moved after the draw."""
+    event = facts.event.id
+    with sources.store.read() as work:
+        home = facts.event.host_of(facts.division.id)
+        view = seating_view(work, home, facts.rules)
+        made = work.seat_history.drawn_by(home.id)
+        rounds = {round_.id for round_ in view.rounds}
+        changed = made is not None and any(
+            change.entry.seq > made.seq and change.round in rounds
+            for change in work.seat_history.since(event, made.at)
+        )
     found = view.quality
     words = joined(" · ", (part for part in (facts.dates, facts.event.facts.place) if part))
     blank = SeatingCertificate(Imprint("", "", ""), words, ())

@@ -87,6 +87,11 @@ class Document:
     of: Literal["table", "player", "round", "event"]
     purpose: str
     """What it is for, beside its preview."""
+    composer: str
+    """Who composes it, as ``module:function``: loaded when it is first composed.
+
+    It takes what may be read, the print facts and what is asked for.
+    """
     made_of: MadeOf
     one: str = ""
     large: bool = True
@@ -98,6 +103,8 @@ class Document:
     """What it says without pieces."""
     shared: bool = False
     """Its cards share a page."""
+    wanted: str = ""
+    """Who says whether a document of the moment is wanted; it always is where no one is named."""
     by_hand: bool = False
     """Ticked by the director alone, and not in everything of a round."""
     packed: Packed | None = None
@@ -130,6 +137,7 @@ DOCUMENTS = (
         "before",
         "event",
         purpose=Message("Everyone entered, with a line to sign. For check-in."),
+        composer="director_app.services.printing.hall:sign_in",
         made_of="facts",
         needs=(PLAYERS,),
     ),
@@ -139,6 +147,7 @@ DOCUMENTS = (
         "before",
         "player",
         purpose=Message("A badge per player, with name and number."),
+        composer="director_app.services.printing.hall:badges",
         made_of="facts",
         one=Message("Badge"),
         needs=(PLAYERS,),
@@ -153,6 +162,7 @@ DOCUMENTS = (
         purpose=Message(
             "The event’s rules in plain words, with section numbers. For the wall and every table."
         ),
+        composer="director_app.services.printing.rule_sheet:rule_sheet",
         made_of="plan",
     ),
     Document(
@@ -161,6 +171,7 @@ DOCUMENTS = (
         "before",
         "event",
         purpose=Message("The day’s rounds and breaks with their times. For the wall."),
+        composer="director_app.services.printing.schedule:schedule",
         made_of="day",
         needs=(ROUNDS,),
     ),
@@ -170,6 +181,7 @@ DOCUMENTS = (
         "before",
         "player",
         purpose=Message("A card per player with their table and seat for every round."),
+        composer="director_app.services.printing.cards:movement_cards",
         made_of="facts",
         one=Message("Movement card"),
         needs=(PLAYERS, ROUNDS),
@@ -183,6 +195,7 @@ DOCUMENTS = (
         "before",
         "player",
         purpose=Message("A card per player to keep their own points."),
+        composer="director_app.services.printing.cards:score_cards",
         made_of="facts",
         one=Message("Score card"),
         needs=(PLAYERS, ROUNDS),
@@ -196,6 +209,7 @@ DOCUMENTS = (
         "before",
         "event",
         purpose=Message("How fair the seating is, next to the best possible. For the wall."),
+        composer="director_app.services.printing.certificate:seating_certificate",
         made_of="plan",
         needs=(TABLES,),
     ),
@@ -205,6 +219,7 @@ DOCUMENTS = (
         "before",
         "table",
         purpose=Message("Shows each table’s players where to go next."),
+        composer="director_app.services.printing.hall:seat_guides",
         made_of="facts",
         one=Message("Seat guide"),
         needs=(TABLES,),
@@ -218,6 +233,7 @@ DOCUMENTS = (
         "before",
         "table",
         purpose=Message("A large number to stand on each table."),
+        composer="director_app.services.printing.hall:table_signs",
         made_of="facts",
         one=Message("Table sign"),
         needs=(TABLES,),
@@ -230,6 +246,7 @@ DOCUMENTS = (
         "round",
         "round",
         purpose=Message("Everyone by last name, with table and seat. For the entrance."),
+        composer="director_app.services.printing.lists:seating_by_name",
         made_of="facts",
         needs=(TABLES,),
         reprint=Reprint("list", 2),
@@ -240,6 +257,7 @@ DOCUMENTS = (
         "round",
         "round",
         purpose=Message("Every table with its players. For the director."),
+        composer="director_app.services.printing.lists:seating_by_table",
         made_of="facts",
         needs=(TABLES,),
         reprint=Reprint("list", 1),
@@ -250,6 +268,7 @@ DOCUMENTS = (
         "round",
         "table",
         purpose=Message("The official score sheet for each table, with names printed."),
+        composer="director_app.services.printing.sheets:score_sheets",
         made_of="facts",
         one=Message("Score sheet"),
         needs=(TABLES,),
@@ -262,6 +281,7 @@ DOCUMENTS = (
         "round",
         "table",
         purpose=Message("A slip per player and round, in table order."),
+        composer="director_app.services.printing.round_slips:round_slips",
         made_of="facts",
         one=Message("Round slip"),
         needs=(TABLES,),
@@ -279,6 +299,8 @@ DOCUMENTS = (
             "Tables whose sheets aren’t in when time is called, with players’ "
             "names, so you can call them."
         ),
+        composer="director_app.services.printing.tables_out:tables_out",
+        wanted="director_app.services.printing.tables_out:wanted",
         made_of="moment",
         needs=(TABLES,),
         nothing=Message(
@@ -291,6 +313,7 @@ DOCUMENTS = (
         "after",
         "event",
         purpose=Message("Everyone’s points round by round, without places. For players to check."),
+        composer="director_app.services.printing.standings_lists:points_by_name",
         made_of="results",
         own_division=True,
         needs=(PLAYERS,),
@@ -301,6 +324,7 @@ DOCUMENTS = (
         "after",
         "event",
         purpose=Message("Places through the last round with points."),
+        composer="director_app.services.printing.standings_lists:standings",
         made_of="results",
         own_division=True,
         needs=(PLAYERS,),
@@ -311,6 +335,7 @@ DOCUMENTS = (
         "after",
         "event",
         purpose=Message("Every prize with its winner and amount, and how ties were split."),
+        composer="director_app.services.printing.prizes:prizes",
         made_of="results",
         nothing=Message("no prizes yet. Add prizes first. Front Table can suggest places."),
     ),
@@ -320,6 +345,7 @@ DOCUMENTS = (
         "after",
         "player",
         purpose=Message("Receipts to sign, 3 to a page, each with a stub."),
+        composer="director_app.services.printing.prizes:prize_receipts",
         made_of="results",
         one=Message("Prize receipt"),
         nothing=Message("no prizes to pay and none paid yet. Add prizes and accept score sheets."),
@@ -330,6 +356,7 @@ DOCUMENTS = (
         "after",
         "player",
         purpose=Message("A certificate for each top finisher."),
+        composer="director_app.services.printing.results:certificates",
         made_of="results",
         one=Message("Certificate"),
         own_division=True,
@@ -342,6 +369,7 @@ DOCUMENTS = (
         "after",
         "event",
         purpose=Message("Every ruling at the event, canceled ones too."),
+        composer="director_app.services.printing.results:ruling_log",
         made_of="results",
         seen_by="director",
         own_division=True,
@@ -352,6 +380,7 @@ DOCUMENTS = (
         "after",
         "event",
         purpose=Message("Everything done at this event, entry by entry."),
+        composer="director_app.services.printing.results:audit_log",
         made_of="moment",
         seen_by="director",
     ),
@@ -364,6 +393,7 @@ DOCUMENTS = (
             "The event’s facts and results for the master-point office. "
             "Saved as PDF and CSV together."
         ),
+        composer="director_app.services.printing.results:master_points",
         made_of="results",
         seen_by="director",
         own_division=True,

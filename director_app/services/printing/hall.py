@@ -19,11 +19,12 @@ from reports.table_signs import SignSeat, TableSigns, write_table_signs
 
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
 
 _EXPECTED = {Status.ENTERED, Status.CHECKED_IN}
 
 
-def sign_in(facts: PrintFacts, _wish: PrintWish) -> Composed:
+def sign_in(_sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
     """Everybody expected, by family name; what they need and notes on them are not for others."""
     expected = sorted(
         (player for player in facts.players if player.status in _EXPECTED), key=by_family
@@ -62,7 +63,7 @@ def _due(known: Facts) -> int | None:
     return known.fee_due if known.fee_cents else None
 
 
-def badges(facts: PrintFacts, wish: PrintWish) -> Composed:
+def badges(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A badge for each player, the rounds on its back."""
     places = facts.places
     units = tuple(
@@ -81,7 +82,7 @@ def badges(facts: PrintFacts, wish: PrintWish) -> Composed:
     return Composed(units, lambda made, imprint: Badges(imprint, made, wish.stock), write_badges)
 
 
-def seat_guides(facts: PrintFacts, wish: PrintWish) -> Composed:
+def seat_guides(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each table and seat: where to go from there after each round."""
     first = next((round_ for round_ in facts.rounds if facts.tables[round_.id]), None)
     plans = facts.tables[first.id] if first else ()
@@ -156,7 +157,7 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
     return (Message("You turn in the sheet after round {rounds}.", rounds=words),)
 
 
-def table_signs(facts: PrintFacts, wish: PrintWish) -> Composed:
+def table_signs(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A tent for each table with its number."""
     tables = sorted({plan.table for round_ in facts.rounds for plan in facts.tables[round_.id]})
     units = tuple(

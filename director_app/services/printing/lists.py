@@ -27,11 +27,12 @@ from reports.seating_by_table import (
 
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
 
 _NOTES = {2: Message("two players"), 3: Message("three players")}
 
 
-def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:
+def seating_by_name(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """Everybody's table and seat, a list for each round; or every round's table in one list."""
     if wish.whole_day:
         return _all_rounds(facts)
@@ -73,7 +74,7 @@ def _all_rounds(facts: PrintFacts) -> Composed:
     )
 
 
-def seating_by_table(facts: PrintFacts, wish: PrintWish) -> Composed:
+def seating_by_table(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """Every table with its players, a list for each round."""
     units = tuple(
         (

@@ -11,7 +11,8 @@ from director_app.services.amounts import dollars
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import PrintWish
-from director_app.services.prizes.service import PrizeLine, PrizesView, Winner, ordinal
+from director_app.services.printing.sources import Sources
+from director_app.services.prizes.service import PrizeLine, Winner, ordinal
 from reports.prizes import PrizeRow, Prizes, Receipt, Receipts, write_prizes, write_receipts
 
 _OF_DIVISIONS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})
@@ -21,8 +22,9 @@ HONOURED = 3
 """Places with a certificate where no place has a prize."""
 
 
-def prizes(facts: PrintFacts, view: PrizesView) -> Composed:
+def prizes(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """Places, winners and amounts, how ties were shared, and the sum of what is listed."""
+    view = sources.prizes.view(facts.event.id, wish.through)
     rows = tuple(row for line in view.lines for row in _rows(line, _title(facts, line)))
     words = [
         facts.dates,
@@ -78,8 +80,9 @@ def _worth(winner: Winner) -> str:
     return joined(" + ", [*money, *_thing(winner.thing)])
 
 
-def receipts(facts: PrintFacts, view: PrizesView, wish: PrintWish) -> Composed:
+def prize_receipts(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A receipt for each prize handed over, and one without a number for each that is owed."""
+    view = sources.prizes.view(facts.event.id, wish.through)
     titles = {
         (prize.id, line.where): _signed_for(_title(facts, line), line)
         for line in view.lines

@@ -13,7 +13,9 @@ from director_app.rules.words import section_mark
 from director_app.services.paper.composed import Composed, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words, facts_words, within
-from director_app.services.printing.prizes import HONOURED, place_words
+from director_app.services.points_report.service import draft_now
+from director_app.services.points_report.service import master_points as report_of
+from director_app.services.printing.prizes import honoured, place_words
 from director_app.services.prizes.service import prize_places
 from director_app.services.rulings.service import RulingLine
 from director_app.services.standings.service import (
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from director_app.services.journal.service import FormerLine
+    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
 
 
 _NOTES = {
@@ -45,7 +49,7 @@ FOR_DIRECTOR = Message("for the director only")
 """What a document says that others have no part in."""
 
 
-def standings(
+def standings_of(
     facts: PrintFacts, view: StandingsView, boards: Sequence[StandingsView] = ()
 ) -> Composed:
     """The standings through a round, and the rule set's lists beside them."""
@@ -174,8 +178,9 @@ def _short(round_: Round) -> str:
     return round_.name or str(round_.number)
 
 
-def ruling_log(facts: PrintFacts, log: Sequence[RulingLine]) -> Composed:
+def ruling_log(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
     """Every ruling by number, cancelled ones struck through."""
+    log = sources.rulings.log(facts.event.id)
     rules = (
         Message("{rule_set} rules", rule_set=facts.rules.short)
         if facts.rules
@@ -258,8 +263,15 @@ def _note(tally: Tally) -> str:
     return note if tally.counts else Message("{note}, points don't count", note=note)
 
 
-def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED) -> Composed:
+def certificates(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A certificate for each of the first places, and whoever wins their prizes; ties included."""
+    view = sources.standings.standings(facts.event.id, wish.through, facts.division.id)
+    return certificates_of(sources, facts, view)
+
+
+def certificates_of(sources: Sources, facts: PrintFacts, view: StandingsView) -> Composed:
+    """Certificates of these standings, for the places that have a prize."""
+    places = honoured(facts, sources.prizes.prizes(facts.event.id))
     rounds = _rounds(len(view.rounds))
     wins = prize_places(view.places)
     units = tuple(
@@ -293,16 +305,15 @@ def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED)
     )
 
 
-def audit_log(
-    facts: PrintFacts,
-    entries: Sequence[JournalEntry],
-    problems: Sequence[str],
-    former: Sequence[FormerLine] = (),
-) -> Composed:
+def audit_log(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
     """Every journal entry of the event, and whether the chain holds.
 
-    ``former`` are those of the book that the event came from: outside this chain, and said so.
+    Those of the book that the event came from are outside this chain, and said to be.
     """
+    with sources.store.read() as work:
+        entries = work.journal.entries(facts.event.id)
+        problems = work.journal.problems()
+    former = sources.history.former(facts.event.id)
     moments = [line.at for line in former] + [entry.at for entry in entries]
     several = len({at.astimezone().date() for at in moments}) > 1
     told = (
@@ -345,3 +356,8 @@ def _audited(
 
 def _moment(entry: AuditEntry) -> str:
     return Message("{day}, {time}", day=entry.day, time=entry.time) if entry.day else entry.time
+
+
+def master_points(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
+    """The report for the master-point office."""
+    return report_of(draft_now(sources.store, sources.standings, facts))

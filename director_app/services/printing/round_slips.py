@@ -26,11 +26,12 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat, TablePlan
     from director_app.services.paper.facts import PrintFacts
     from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
 
     _Told = Callable[[int, tuple[Seat, ...]], tuple[tuple[Seat, tuple[str, ...]], ...]]
 
 
-def round_slips(facts: PrintFacts, wish: PrintWish) -> Composed:
+def round_slips(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A slip for each seat of each round, or of the round, table or player wished for."""
     rules = facts.scored
     rounds = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)

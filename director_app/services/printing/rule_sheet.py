@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from director_app.rules.editing.differences import Difference, base_of, differences
@@ -12,19 +13,26 @@ from director_app.rules.whole_sheet import rulings
 from director_app.rules.words import Row, Section, every_value
 from director_app.services.paper.composed import Composed, whole
 from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.options import paper_options
 from director_app.services.paper.words import signed
 from director_app.services.printing.point_tables import titled_tables
 from reports.rule_sheet import RuleSheet, write_rule_sheet
 from reports.rule_sheet_text import RuleRow, RuleSection, RuleText
 from reports.score_sheet_types import SheetPoints
 
+if TYPE_CHECKING:
+    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
+
 _MOST_TOLD = 6
 _IN_THE_TEXT = frozenset({"notes", "situations", "dead_reasons", "name", "short", "date"})
 """What the page says in its own words, or what is only a name."""
 
 
-def rules(facts: PrintFacts, own: tuple[str, ...] = ()) -> Composed:
+def rule_sheet(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
     """The event's rules in plain words, with the director's own lines."""
+    with sources.store.read() as work:
+        own = paper_options(work, facts.event.id).additions
     sheet = facts.scored
     points, sections, ruled = printed_rules(sheet)
     return whole(

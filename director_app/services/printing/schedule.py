@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from director_app.domain.day_plan import DayLine, ItemKind
 from director_app.messages.message import Message, joined
-from director_app.services.clock.service import DayFacts, planned_lines
+from director_app.services.clock.service import day_facts, planned_lines
 from director_app.services.paper.composed import Composed, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words
 from reports.schedule import Schedule, ScheduleItem, write_schedule
 
+if TYPE_CHECKING:
+    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
+
 _LIGHT = frozenset({ItemKind.BREAK, ItemKind.LUNCH})
 
 
-def schedule(facts: PrintFacts, day: DayFacts, *, small: bool = False) -> Composed:
+def schedule(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """Everything that happens, by the hour; a heading for each day where there are several."""
+    with sources.store.read() as work:
+        day = day_facts(work, facts.event.id, facts.division.id)
     lines = planned_lines(day.event, facts.rounds, day.items)
     several = len(facts.event.facts.days) > 1
     items = tuple(
@@ -24,7 +32,7 @@ def schedule(facts: PrintFacts, day: DayFacts, *, small: bool = False) -> Compos
     words = joined(" · ", (part for part in (facts.dates, facts.event.facts.place) if part))
     return whole(
         items,
-        lambda unit, imprint: Schedule(imprint, words, unit, small=small),
+        lambda unit, imprint: Schedule(imprint, words, unit, small=wish.small),
         write_schedule,
     )
 

@@ -20,9 +20,10 @@ from reports.score_sheets import write_score_sheets
 
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
 
 
-def compose(facts: PrintFacts, wish: PrintWish) -> Composed:
+def score_sheets(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """One sheet for each table of each round (or of the round and table wished for)."""
     rules = facts.scored
     rounds = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)

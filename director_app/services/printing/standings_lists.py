@@ -10,37 +10,36 @@ from director_app.messages.message import Message
 from director_app.services.names import by_family
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.words import within
+from director_app.services.printing.prizes import last_paid
 from director_app.services.printing.results import (
-    standings,
     standings_facts,
     standings_notes,
+    standings_of,
 )
 from director_app.services.printing.variants import list_key
 from director_app.services.prizes.service import prize_places
 from reports.standings import StandingRow, StandingsList
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from director_app.services.paper.facts import PrintFacts
     from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
     from director_app.services.standings.service import StandingsView
 
 
-def standings_asked(
-    facts: PrintFacts,
-    view: StandingsView,
-    wish: PrintWish,
-    paid: int = 0,
-    boards: Sequence[StandingsView] = (),
-) -> Composed:
+def standings(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """The whole list, or as much of it as is asked for; a part is remembered apart.
 
-    ``boards`` follow it, but for the points of a round by itself. ``paid`` is the last place that
-    has a prize: a heavier line stands below it. Refused: a round by itself before one has points,
+    The rule set's other lists follow it, but for the points of a round by itself; a heavier line
+    stands below the last place that has a prize. Refused: a round by itself before one has points,
     and no place at all.
     """
-    whole = standings(facts, view, () if wish.alone else boards)
+    event, division = facts.event.id, facts.division.id
+    last = wish.round if wish.through is None else wish.through
+    view = sources.standings.standings(event, last, division)
+    paid = last_paid(facts, sources.prizes.prizes(event))
+    boards = sources.standings.boards(event, last, division)
+    whole = standings_of(facts, view, () if wish.alone else boards)
     page, *more = whole.units[0][1]
     page = _with_prizes(page, view, paid)
     asked = wish.through is not None or wish.round is not None
@@ -115,9 +114,10 @@ def _first_places(page: StandingsList, most: int) -> StandingsList:
     )
 
 
-def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
+def points_by_name(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """Everybody's points round by round, by family name and without places: to be checked."""
-    whole = standings(facts, view)
+    view = sources.standings.standings(facts.event.id, wish.through, facts.division.id)
+    whole = standings_of(facts, view)
     page: StandingsList = whole.units[0][1][0]
     rows = [
         (by_family(facts.entrants[place.tally.entrant]), place.tally.badge, row)

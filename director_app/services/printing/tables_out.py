@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
+from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of
@@ -18,16 +19,18 @@ from reports.tables_out import RoundOut, TableOut, TablesOut, write_tables_out
 
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.sources import Sources
 
 
-def tables_out(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> Composed:
+def tables_out(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """The tables out of one round: the one that is asked for, or the one at work."""
     facts.scored  # noqa: B018 - refuses a division without sheets
-    round_ = _round(work, facts, wish)
-    tiles = _out(work, facts, round_)
-    unit = RoundOut(
-        round_.number, tuple(_table(tile) for tile in tiles), called(tiles), _time(work, round_)
-    )
+    with sources.store.read() as work:
+        round_ = _round(work, facts, wish)
+        tiles = _out(work, facts, round_)
+        unit = RoundOut(
+            round_.number, tuple(_table(tile) for tile in tiles), called(tiles), _time(work, round_)
+        )
     return Composed(
         ((f"r{round_.number}", unit),),
         lambda rounds, imprint: TablesOut(imprint, facts.last_round, rounds),
@@ -35,10 +38,16 @@ def tables_out(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> Composed
     )
 
 
-def wanted(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> bool:
+def wanted(sources: Sources, facts: PrintFacts, wish: PrintWish) -> bool:
     """Whether there is anybody to call: time is over and a table is out."""
-    round_ = _round(work, facts, wish)
-    return _minutes_over(work, round_) is not None and bool(_out(work, facts, round_))
+    if facts.rules is None:
+        return False
+    with sources.store.read() as work:
+        try:
+            round_ = _round(work, facts, wish)
+            return _minutes_over(work, round_) is not None and bool(_out(work, facts, round_))
+        except DirectorError:
+            return False
 
 
 def called(tiles: tuple[Tile, ...]) -> str:

@@ -15,6 +15,7 @@ from director_app.services.printing.making import Maker
 from director_app.services.printing.memory import PaperMemory, piece_runs
 from director_app.services.printing.outdated import Outdated
 from director_app.services.printing.packets import Packets
+from director_app.services.printing.sources import Sources
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsView
 from director_app.storage.store import Store
@@ -24,7 +25,8 @@ class PrintWorks:
     """Everything behind the print desk, made when the desk first composes something."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self.composers = Composers(store, rulebook)
+        sources = Sources(store, rulebook)
+        self.composers = Composers(sources)
         self.memory = PaperMemory(store)
         self.outdated = Outdated(self.composers, self.memory)
         self.maker = Maker(self.composers, self.outdated)
@@ -38,11 +40,14 @@ class PrintWorks:
 
     def outdated_by(self, event: int, document: str, was: StandingsView) -> frozenset[str]:
         """Pieces of standings or certificates on paper that these former standings had right."""
-        certificates = self.composers.certificates_of
-        compose = {"standings": results.standings, "certificates": certificates}[document]
         try:
             composed, facts = self.compose(event, document, PrintWish(division=was.division.id))
-            before = piece_runs(compose(facts, was), facts)
+            former = (
+                results.standings_of(facts, was)
+                if document == "standings"
+                else results.certificates_of(self.composers.sources, facts, was)
+            )
+            before = piece_runs(former, facts)
         except DirectorError:
             return frozenset()
         now, kept = piece_runs(composed, facts), self.memory.pieces(facts, document)
