@@ -1,4 +1,4 @@
-"""What composes and draws documents: loading this module loads the reports, and ReportLab."""
+"""What composes and draws documents: loading this module loads ReportLab."""
 
 from __future__ import annotations
 

@@ -30,6 +30,8 @@ import shiboken6
 from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from director_app.services.printing.service import DOCUMENTS
+
 _LOG = logging.getLogger(__name__)
 
 NEW_EVENT = (
@@ -53,6 +55,7 @@ OPEN_EVENT = (
 
 DRAWING = (
     "director_app.services.printing.works",
+    *dict.fromkeys(document.composer.partition(":")[0] for document in DOCUMENTS),
     "director_app.services.backups.emergency.service",
 )
 """What composes and draws paper: ReportLab, and with it a third of all that is loaded."""
