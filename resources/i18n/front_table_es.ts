@@ -1382,10 +1382,6 @@
         <translation>Tras la ronda</translation>
     </message>
     <message>
-        <source>After the last round</source>
-        <translation>Después de la última ronda</translation>
-    </message>
-    <message>
         <source>After the last sheet is in</source>
         <translation>Después de la última hoja</translation>
     </message>
@@ -1451,10 +1447,6 @@
     <message>
         <source>All other sheets are in. Thank you.</source>
         <translation>Se entregaron todas las demás hojas. Gracias.</translation>
-    </message>
-    <message>
-        <source>All places</source>
-        <translation>Todos los puestos</translation>
     </message>
     <message>
         <source>All players at this table are here</source>
@@ -2960,10 +2952,6 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Enter 10 to list the top 10</source>
-        <translation>Escriba 10 para listar los primeros 10</translation>
-    </message>
-    <message>
         <source>Enter 2 score sheets</source>
         <translation>Anotar 2 hojas de puntaje</translation>
     </message>
@@ -4255,10 +4243,6 @@
     <message>
         <source>Last change: {change}</source>
         <translation>Último cambio: {change}</translation>
-    </message>
-    <message>
-        <source>Last place to list</source>
-        <translation>Último puesto de la lista</translation>
     </message>
     <message>
         <source>Last played</source>
@@ -7518,10 +7502,6 @@
         <translation>La clasificación se publicará más tarde</translation>
     </message>
     <message>
-        <source>Standings with this round’s points only</source>
-        <translation>Clasificación solo con los puntos de esta ronda</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Inicio</translation>
     </message>
@@ -8501,10 +8481,6 @@
     <message>
         <source>This round has started. Use + and − to change its minutes.</source>
         <translation>Esta ronda ya empezó. Use + y − para cambiar sus minutos.</translation>
-    </message>
-    <message>
-        <source>This round only</source>
-        <translation>Solo esta ronda</translation>
     </message>
     <message>
         <source>This round’s plan changes. Reprint these players’ cards.</source>
@@ -13815,6 +13791,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Después del primer descarte ya no se puede corregir el número de fichas.</translation>
     </message>
     <message>
+        <source>After the last round</source>
+        <translation>Después de la última ronda</translation>
+    </message>
+    <message>
         <source>After the last table comes the first.</source>
         <translation>Después de la última mesa viene la primera.</translation>
     </message>
@@ -13853,6 +13833,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>All four wait for tiles to pass on.</source>
         <translation>Los cuatro esperan fichas para pasar.</translation>
+    </message>
+    <message>
+        <source>All places</source>
+        <translation>Todos los puestos</translation>
     </message>
     <message>
         <source>All roll for East</source>
@@ -16119,6 +16103,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Escriba de 1 a {most} minutos. Use el signo menos para adelantar.</translation>
     </message>
     <message>
+        <source>Enter 10 to list the top 10</source>
+        <translation>Escriba 10 para listar los primeros 10</translation>
+    </message>
+    <message>
         <source>Enter a day from 1 to {days_count}.</source>
         <translation>Escriba un día de 1 a {days_count}.</translation>
     </message>
@@ -17847,6 +17835,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Last place</source>
         <translation>Último puesto</translation>
+    </message>
+    <message>
+        <source>Last place to list</source>
+        <translation>Último puesto de la lista</translation>
     </message>
     <message>
         <source>Late for the start, or not in the room</source>
@@ -21886,6 +21878,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Práctica común (no está en este reglamento)</translation>
     </message>
     <message>
+        <source>Standings after which round</source>
+        <translation>Clasificación después de qué ronda</translation>
+    </message>
+    <message>
         <source>Standings after {rounds}</source>
         <translation>Clasificación después de {rounds}</translation>
     </message>
@@ -21904,6 +21900,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Standings of {division} after round {round}</source>
         <translation>Clasificación de {division} después de la ronda {round}</translation>
+    </message>
+    <message>
+        <source>Standings with this round’s points only</source>
+        <translation>Clasificación solo con los puntos de esta ronda</translation>
     </message>
     <message>
         <source>Start of play, {title}</source>
@@ -24861,6 +24861,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>This round isn&apos;t seated yet.</source>
         <translation>Esta ronda aún no tiene asientos.</translation>
+    </message>
+    <message>
+        <source>This round only</source>
+        <translation>Solo esta ronda</translation>
     </message>
     <message>
         <source>This rule set has no list beside the places.</source>

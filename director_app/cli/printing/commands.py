@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -12,7 +13,9 @@ from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
-from director_app.services.printing.packets import USUAL, PacketWish
+from director_app.services.printing.documents import document_of
+from director_app.services.printing.options import DocumentOptions, options_in
+from director_app.services.printing.packets import EVERYTHING, USUAL, PacketWish
 from director_app.services.printing.service import DOCUMENTS, PrintWish
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target
@@ -22,6 +25,10 @@ if TYPE_CHECKING:
     from director_app.services.printing.service import Lacking
 
 _PACKETS, _EVERYTHING = "packets", "everything"
+_OPTIONS = {
+    name: option for document in DOCUMENTS for name, option in options_in(document.options).items()
+}
+"""What can be chosen of documents, by the name that it has here."""
 
 
 def add(commands: Commands) -> None:
@@ -43,9 +50,6 @@ def add(commands: Commands) -> None:
     paper.add_argument("--round", type=number, metavar="R")
     paper.add_argument("--table", type=number, metavar="T")
     paper.add_argument("--player", type=number, metavar="BADGE")
-    paper.add_argument(
-        "--through", type=number, metavar="ROUND", help="for standings: through this round"
-    )
     paper.add_argument("--paper", choices=("letter", "a4"), help="default: the event's paper size")
     paper.add_argument("--large-print", action="store_true")
     paper.add_argument(
@@ -53,9 +57,6 @@ def add(commands: Commands) -> None:
         action="store_true",
         help="only pages that changed since they were printed; of all documents if none is named",
     )
-    paper.add_argument("--small", action="store_true", help="schedule four to a page")
-    paper.add_argument("--meetings", action="store_true", help="movement cards that show opponents")
-    paper.add_argument("--stock", action="store_true", help="badges six to a page, backs mirrored")
     paper.add_argument(
         "--order",
         choices=("stacks", "plain"),
@@ -63,13 +64,11 @@ def add(commands: Commands) -> None:
         help="for cards that share a page: stacks = in order once cut and "
         "stacked; plain = page by page",
     )
-    paper.add_argument("--top", type=number, metavar="N", help="standings down to place N")
-    paper.add_argument(
-        "--alone", action="store_true", help="standings for the --through round only"
-    )
-    paper.add_argument(
-        "--whole-day", action="store_true", help="seating by name, all rounds in one list"
-    )
+    for name, option in _OPTIONS.items():
+        if option.number:
+            paper.add_argument(_flag(name), type=number, metavar=option.metavar, help=option.help)
+        else:
+            paper.add_argument(_flag(name), action="store_true", help=option.help)
     paper.add_argument(
         "--sections",
         metavar="N|rows|RANGES",
@@ -117,16 +116,37 @@ def _wish(session: Session) -> PrintWish:
         paper=_paper(session),
         large_print=args.large_print,
         outdated=args.outdated,
-        through=args.through,
         division=session.division,
-        small=args.small,
-        meetings=args.meetings,
-        stock=args.stock,
-        top=args.top,
-        alone=args.alone,
-        whole_day=args.whole_day,
         plain=args.order == "plain",
     )
+
+
+def _options(session: Session, documents: Collection[str]) -> dict[str, DocumentOptions]:
+    """What is chosen of each of these documents; refused if none of them has it."""
+    asked = {
+        name: value
+        for name, option in _OPTIONS.items()
+        if (value := getattr(session.args, name)) != option.unchosen
+    }
+    made = {}
+    for key in documents:
+        kind = document_of(key)
+        own = options_in(kind.options)
+        made[key] = kind.options(**{name: value for name, value in asked.items() if name in own})
+    for name in asked:
+        if not any(name in options_in(type(options)) for options in made.values()):
+            raise DirectorError(
+                Message(
+                    "{document} can't be printed with {option}. Leave it out.",
+                    document=session.args.document,
+                    option=_flag(name),
+                )
+            )
+    return made
+
+
+def _flag(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
 
 
 def _paper(session: Session) -> Literal["letter", "a4"]:
@@ -137,9 +157,10 @@ def _paper(session: Session) -> Literal["letter", "a4"]:
 
 def _document(session: Session) -> None:
     args, desk = session.args, session.desk
-    desk.printing.kind(args.document)
+    options = _options(session, [args.document])
+    wish = replace(_wish(session), options=options[args.document])
     printed = desk.printing.save(
-        session.event, args.document, args.out, _wish(session), overwrite=session.overwrite
+        session.event, args.document, args.out, wish, overwrite=session.overwrite
     )
     _warn_of(session, printed.lacking)
     told = {
@@ -200,18 +221,21 @@ def _makers() -> dict[str | None, Callable[[Session], Bundle]]:
 
 
 def _everything(session: Session) -> Bundle:
-    return session.desk.printing.packets.everything(session.event, _wish(session))
+    packets, options = session.desk.printing.packets, _options(session, EVERYTHING)
+    return packets.everything(session.event, _wish(session), options=options)
 
 
 def _changed(session: Session) -> Bundle:
     printing = session.desk.printing
     states = printing.state(session.event, session.division)
     documents = [state.kind.key for state in states if state.old]
-    return printing.packets.changed(session.event, documents, _wish(session))
+    options = _options(session, [document.key for document in DOCUMENTS])
+    return printing.packets.changed(session.event, documents, _wish(session), options=options)
 
 
 def _packets(session: Session) -> Bundle:
     args, packets = session.args, session.desk.printing.packets
+    _options(session, ())
     asked = args.sections or (f"{args.table}-{args.table}" if args.table else "")
     wish = PacketWish(
         documents=tuple(args.packed or USUAL),

@@ -17,6 +17,7 @@ from director_app.rules.words.signing import called
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import Places, PrintFacts
 from director_app.services.printing.meetings import meetings, placed_tables
+from director_app.services.printing.options import MovementCardOptions
 from reports.movement_cards import Meeting, MovementCard, MovementCards, Stop, write_movement_cards
 from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_cards
 
@@ -54,6 +55,7 @@ def score_cards(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Compos
 
 def movement_cards(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each player with the table and seat of every round."""
+    options = wish.chosen(MovementCardOptions)
     places = facts.places
     units = tuple(
         (f"p{entrant.badge}", _movement_card(facts, entrant, places.get(entrant.id, {})))
@@ -65,7 +67,7 @@ def movement_cards(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Com
             imprint=imprint,
             cards=cards,
             hall=placed_tables(facts.hall) if wish.large_print else (),
-            meetings=_met(facts, places, cards) if wish.meetings else (),
+            meetings=_met(facts, places, cards) if options.meetings else (),
         ),
         write_movement_cards,
     )

@@ -57,6 +57,8 @@ class Composers:
 
     def compose(self, document: str, facts: PrintFacts, wish: PrintWish) -> Composed:
         """The pieces of a document."""
+        meant = document_of(document)
+        wish = replace(wish, options=wish.chosen(meant.options))
 
         def made(_former: Composed | None = None) -> Composed:
             return composer_of(document)(self.sources, facts, wish)
@@ -64,12 +66,11 @@ class Composers:
         if wish.table is not None or wish.player is not None:
             return made()
         asked = (document, replace(wish, paper="letter", outdated=False))
-        made_of = document_of(document).made_of
-        if made_of == "facts":
+        if meant.made_of == "facts":
             return facts.once(asked, made)
-        if made_of in _TOPICS:
+        if meant.made_of in _TOPICS:
             key = (*asked, facts.event.id, facts.division.id)
-            return self.sources.kept.look(key, _TOPICS[made_of], made)
+            return self.sources.kept.look(key, _TOPICS[meant.made_of], made)
         return made()
 
     def wanted(self, document: str, facts: PrintFacts, wish: PrintWish) -> bool:

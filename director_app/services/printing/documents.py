@@ -11,6 +11,16 @@ from typing import TYPE_CHECKING, Literal
 
 from director_app.errors import NotFound
 from director_app.messages.message import Message, joined
+from director_app.services.printing.options import (
+    BadgeOptions,
+    CertificateOptions,
+    DocumentOptions,
+    MovementCardOptions,
+    ResultOptions,
+    ScheduleOptions,
+    SeatingByNameOptions,
+    StandingsOptions,
+)
 
 if TYPE_CHECKING:
     from director_app.services.paper.facts import PrintFacts
@@ -103,6 +113,8 @@ class Document:
     """What it says without pieces."""
     shared: bool = False
     """Its cards share a page."""
+    options: type[DocumentOptions] = DocumentOptions
+    """What can be chosen of it."""
     wanted: str = ""
     """Who says whether a document of the moment is wanted; it always is where no one is named."""
     by_hand: bool = False
@@ -153,6 +165,7 @@ DOCUMENTS = (
         needs=(PLAYERS,),
         shared=True,
         reprint=Reprint("player", 3),
+        options=BadgeOptions,
     ),
     Document(
         "rule-sheet",
@@ -174,6 +187,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.schedule:schedule",
         made_of="day",
         needs=(ROUNDS,),
+        options=ScheduleOptions,
     ),
     Document(
         "movement-cards",
@@ -188,6 +202,7 @@ DOCUMENTS = (
         shared=True,
         packed=Packed(3),
         reprint=Reprint("player", 1),
+        options=MovementCardOptions,
     ),
     Document(
         "score-cards",
@@ -250,6 +265,7 @@ DOCUMENTS = (
         made_of="facts",
         needs=(TABLES,),
         reprint=Reprint("list", 2),
+        options=SeatingByNameOptions,
     ),
     Document(
         "seating-by-table",
@@ -317,6 +333,7 @@ DOCUMENTS = (
         made_of="results",
         own_division=True,
         needs=(PLAYERS,),
+        options=ResultOptions,
     ),
     Document(
         "standings",
@@ -328,6 +345,7 @@ DOCUMENTS = (
         made_of="results",
         own_division=True,
         needs=(PLAYERS,),
+        options=StandingsOptions,
     ),
     Document(
         "prizes",
@@ -338,6 +356,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.prizes:prizes",
         made_of="results",
         nothing=Message("no prizes yet. Add prizes first. Front Table can suggest places."),
+        options=ResultOptions,
     ),
     Document(
         "prize-receipts",
@@ -349,6 +368,7 @@ DOCUMENTS = (
         made_of="results",
         one=Message("Prize receipt"),
         nothing=Message("no prizes to pay and none paid yet. Add prizes and accept score sheets."),
+        options=ResultOptions,
     ),
     Document(
         "certificates",
@@ -362,6 +382,7 @@ DOCUMENTS = (
         own_division=True,
         nothing=Message("no places yet. Accept the first score sheets."),
         reprint=Reprint("player", 4, awarded=True),
+        options=CertificateOptions,
     ),
     Document(
         "ruling-log",

@@ -12,6 +12,7 @@ from director_app.services.names import by_family
 from director_app.services.paper.composed import Composed, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.cards import stops, wanted
+from director_app.services.printing.options import BadgeOptions
 from reports.badges import Badge, Badges, write_badges
 from reports.seat_guides import SeatGuide, SeatGuides, write_seat_guides
 from reports.sign_in import SignIn, SignInRow, write_sign_in
@@ -65,6 +66,7 @@ def _due(known: Facts) -> int | None:
 
 def badges(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A badge for each player, the rounds on its back."""
+    stock = wish.chosen(BadgeOptions).stock
     places = facts.places
     units = tuple(
         (
@@ -79,7 +81,7 @@ def badges(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
         )
         for entrant in wanted(facts, wish)
     )
-    return Composed(units, lambda made, imprint: Badges(imprint, made, wish.stock), write_badges)
+    return Composed(units, lambda made, imprint: Badges(imprint, made, stock), write_badges)
 
 
 def seat_guides(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:

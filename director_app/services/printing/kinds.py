@@ -6,15 +6,18 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Literal, TypeVar
 
 from director_app.messages.message import Message, joined
 from director_app.services.printing.documents import Document
+from director_app.services.printing.options import DocumentOptions
+
+T = TypeVar("T", bound=DocumentOptions)
 
 
 @dataclass(frozen=True, slots=True)
 class PrintWish:
-    """What is asked of a print: parts of the document, paper, size."""
+    """What is asked of a print: parts of the document, paper, size, the document's own options."""
 
     round: int | None = None
     table: int | None = None
@@ -23,22 +26,18 @@ class PrintWish:
     large_print: bool = False
     outdated: bool = False
     """Just what has changed since it was last printed."""
-    through: int | None = None
     division: int | None = None
-    small: bool = False
-    """The schedule four to a page, for handing out."""
-    meetings: bool = False
-    """Movement cards say whom a player meets, which a later change makes untrue."""
-    top: int | None = None
-    """Just the first places of the standings."""
-    alone: bool = False
-    """The standings of the round by itself."""
-    whole_day: bool = False
-    """Seating by name with the tables of all rounds in one list."""
-    stock: bool = False
-    """Badges for badge stock: six fronts on a page, and their backs mirrored on its back."""
     plain: bool = False
     """Cards that share a page lie page by page, not so that cut piles are in order."""
+    options: DocumentOptions | None = None
+    """What is chosen of the document; ``None`` where nothing is."""
+
+    def chosen(self, options: type[T]) -> T:
+        """The document's options, of this type."""
+        if self.options is None:
+            return options()
+        assert isinstance(self.options, options)
+        return self.options
 
 
 @dataclass(frozen=True, slots=True)

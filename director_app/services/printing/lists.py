@@ -8,6 +8,7 @@ from director_app.domain.rounds import Round
 from director_app.messages.message import Message, joined
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
+from director_app.services.printing.options import SeatingByNameOptions
 from reports.seating_by_name import (
     AllRoundsName,
     NamedSeat,
@@ -34,7 +35,7 @@ _NOTES = {2: Message("two players"), 3: Message("three players")}
 
 def seating_by_name(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """Everybody's table and seat, a list for each round; or every round's table in one list."""
-    if wish.whole_day:
+    if wish.chosen(SeatingByNameOptions).whole_day:
         return _all_rounds(facts)
     units = tuple(
         (

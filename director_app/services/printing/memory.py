@@ -13,7 +13,9 @@ from typing import Any
 from director_app.domain.topics import Topic
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
+from director_app.services.printing.documents import Document
 from director_app.services.printing.kinds import Paper, PrintWish
+from director_app.services.printing.options import MovementCardOptions, ScheduleOptions
 from director_app.services.printing.progress import PageCount, PageWords
 from director_app.storage.store import Store
 from director_app.storage.unjournaled import RUNS
@@ -41,15 +43,14 @@ class Layout:
         """Two letters."""
         return f"{self.paper[0]}{self.large + 2 * self.small + 4 * self.meetings}"
 
-    def wish(self, wish: PrintWish) -> PrintWish:
+    def wish(self, document: Document, wish: PrintWish) -> PrintWish:
         """The same wish in this layout."""
-        return replace(
-            wish,
-            paper=self.paper,
-            large_print=self.large,
-            small=self.small,
-            meetings=self.meetings,
-        )
+        options = wish.chosen(document.options)
+        if isinstance(options, ScheduleOptions):
+            options = replace(options, small=self.small)
+        elif isinstance(options, MovementCardOptions):
+            options = replace(options, meetings=self.meetings)
+        return replace(wish, paper=self.paper, large_print=self.large, options=options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,14 @@ def layout_marked(mark: str) -> Layout:
 
 
 def layout_of(wish: PrintWish) -> Layout:
-    return Layout(wish.paper, wish.large_print, wish.small, wish.meetings, wish.plain)
+    options = wish.options
+    return Layout(
+        wish.paper,
+        wish.large_print,
+        isinstance(options, ScheduleOptions) and options.small,
+        isinstance(options, MovementCardOptions) and options.meetings,
+        wish.plain,
+    )
 
 
 def bare_imprint(facts: PrintFacts) -> Imprint:

@@ -9,7 +9,7 @@ from director_app.domain.tables import Seat
 from director_app.messages.message import Message
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.documents import Document
-from director_app.services.printing.variants import variant_of
+from director_app.services.printing.variants import list_options, list_words
 
 _PIECE = re.compile(
     r"(?:r(?P<round>\d+))?(?:t(?P<table>\d+)(?P<seat>[ENWS])?)?(?:p(?P<badge>\d+))?"
@@ -18,9 +18,9 @@ _PIECE = re.compile(
 
 def piece_name(kind: Document, piece: str, facts: PrintFacts) -> str:
     """``Movement card of #17 Ada Byron``, ``Score sheet of table 3, round 2``."""
-    variant = variant_of(kind.key, piece)
-    if variant is not None and variant.words:
-        return Message("{paper}, {list}", paper=kind.title, list=variant.words)
+    chosen = list_options(kind.key, piece)
+    if words := list_words(chosen):
+        return Message("{paper}, {list}", paper=kind.title, list=words)
     found = _PIECE.fullmatch(piece)
     if found is None:
         return kind.one or kind.title

@@ -23,7 +23,7 @@ from director_app.services.printing.memory import (
     piece_runs,
 )
 from director_app.services.printing.naming import piece_key, piece_name
-from director_app.services.printing.variants import variant_of
+from director_app.services.printing.variants import list_options
 
 
 class Outdated:
@@ -62,10 +62,10 @@ class Outdated:
             return found
         known = {key for key, _ in composed.units}
         for key in self._memory.pieces(facts, kind.key):
-            how = variant_of(kind.key, key)
+            how = list_options(kind.key, key)
             if key in known or how is None:
                 continue
-            its = how.of(wish)
+            its = replace(wish, options=how)
             try:
                 made = self._composers.compose(kind.key, facts, its)
             except DirectorError:
@@ -135,7 +135,7 @@ class Outdated:
     ) -> Composed:
         if replace(layout, paper=wish.paper) == layout_of(wish):
             return composed
-        return self._composers.compose(kind.key, facts, layout.wish(wish))
+        return self._composers.compose(kind.key, facts, layout.wish(kind, wish))
 
     def _wrong(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -18,6 +18,7 @@ from director_app.services.printing.documents import DOCUMENTS
 from director_app.services.printing.kinds import Paper, PrintWish
 from director_app.services.printing.making import Maker
 from director_app.services.printing.memory import PaperMemory, bare_imprint
+from director_app.services.printing.options import DocumentOptions
 from director_app.services.printing.progress import Progress, heed
 from director_app.services.printing.sections import (
     ROWS,
@@ -31,6 +32,7 @@ from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import write_file
 
 __all__ = [
+    "EVERYTHING",
     "PACKED",
     "ROWS",
     "USUAL",
@@ -53,6 +55,13 @@ PACKED = tuple(key for _, key, _ in _PACKED)
 """Documents with a piece for a table or for a player, in the order of a packet."""
 
 USUAL = tuple(key for _, key, usual in _PACKED if usual)
+
+EVERYTHING = tuple(
+    document.key
+    for document in DOCUMENTS
+    if document.moment == "round" and document.made_of != "moment" and not document.by_hand
+)
+"""The documents of a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,22 +145,28 @@ class Packets:
                     heed(watch)
         return Collator(stacks, facts, asked, watch).bundle(wish.sections or None, tables)
 
-    def everything(self, event: int, wish: PrintWish, watch: Progress | None = None) -> Bundle:
-        """All paper of one round in one file."""
-        kinds = [
-            document.key
-            for document in DOCUMENTS
-            if document.moment == "round" and document.made_of != "moment" and not document.by_hand
-        ]
+    def everything(
+        self,
+        event: int,
+        wish: PrintWish,
+        watch: Progress | None = None,
+        options: Mapping[str, DocumentOptions] | None = None,
+    ) -> Bundle:
+        """All paper of one round in one file, with each document's own options."""
         title = (
             Message("Everything")
             if wish.round is None
             else Message("Everything for round {round}", round=wish.round)
         )
-        return self.several(event, [(key, wish) for key in kinds], title, watch)
+        return self.several(event, _wished(EVERYTHING, wish, options), title, watch)
 
     def changed(
-        self, event: int, documents: Sequence[str], wish: PrintWish, watch: Progress | None = None
+        self,
+        event: int,
+        documents: Sequence[str],
+        wish: PrintWish,
+        watch: Progress | None = None,
+        options: Mapping[str, DocumentOptions] | None = None,
     ) -> Bundle:
         """Every page on paper that is wrong now, of these documents, in one file.
 
@@ -160,9 +175,8 @@ class Packets:
         if not documents:
             raise DirectorError(Message("No reprints needed for this event. No file was saved."))
         asked = replace(wish, outdated=True)
-        return self.several(
-            event, [(key, asked) for key in documents], Message("Changed pages"), watch
-        )
+        wanted = _wished(documents, asked, options)
+        return self.several(event, wanted, Message("Changed pages"), watch)
 
     def several(
         self,
@@ -195,6 +209,12 @@ class Packets:
         """It is on paper now."""
         for paper in bundle.papers:
             self._memory.remember(paper)
+
+
+def _wished(
+    documents: Sequence[str], wish: PrintWish, options: Mapping[str, DocumentOptions] | None
+) -> list[tuple[str, PrintWish]]:
+    return [(key, replace(wish, options=(options or {}).get(key))) for key in documents]
 
 
 def _parts(

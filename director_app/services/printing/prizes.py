@@ -11,6 +11,7 @@ from director_app.services.amounts import dollars
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.options import ResultOptions
 from director_app.services.printing.sources import Sources
 from director_app.services.prizes.service import PrizeLine, Winner, ordinal
 from reports.prizes import PrizeRow, Prizes, Receipt, Receipts, write_prizes, write_receipts
@@ -24,7 +25,7 @@ HONOURED = 3
 
 def prizes(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """Places, winners and amounts, how ties were shared, and the sum of what is listed."""
-    view = sources.prizes.view(facts.event.id, wish.through)
+    view = sources.prizes.view(facts.event.id, wish.chosen(ResultOptions).through)
     rows = tuple(row for line in view.lines for row in _rows(line, _title(facts, line)))
     words = [
         facts.dates,
@@ -82,7 +83,7 @@ def _worth(winner: Winner) -> str:
 
 def prize_receipts(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A receipt for each prize handed over, and one without a number for each that is owed."""
-    view = sources.prizes.view(facts.event.id, wish.through)
+    view = sources.prizes.view(facts.event.id, wish.chosen(ResultOptions).through)
     titles = {
         (prize.id, line.where): _signed_for(_title(facts, line), line)
         for line in view.lines

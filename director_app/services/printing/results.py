@@ -15,6 +15,7 @@ from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words, facts_words, within
 from director_app.services.points_report.service import draft_now
 from director_app.services.points_report.service import master_points as report_of
+from director_app.services.printing.options import CertificateOptions
 from director_app.services.printing.prizes import honoured, place_words
 from director_app.services.prizes.service import prize_places
 from director_app.services.rulings.service import RulingLine
@@ -265,7 +266,8 @@ def _note(tally: Tally) -> str:
 
 def certificates(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """A certificate for each of the first places, and whoever wins their prizes; ties included."""
-    view = sources.standings.standings(facts.event.id, wish.through, facts.division.id)
+    through = wish.chosen(CertificateOptions).through
+    view = sources.standings.standings(facts.event.id, through, facts.division.id)
     return certificates_of(sources, facts, view)
 
 

@@ -10,6 +10,7 @@ from director_app.services.clock.service import day_facts, planned_lines
 from director_app.services.paper.composed import Composed, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words
+from director_app.services.printing.options import ScheduleOptions
 from reports.schedule import Schedule, ScheduleItem, write_schedule
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _LIGHT = frozenset({ItemKind.BREAK, ItemKind.LUNCH})
 
 def schedule(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """Everything that happens, by the hour; a heading for each day where there are several."""
+    small = wish.chosen(ScheduleOptions).small
     with sources.store.read() as work:
         day = day_facts(work, facts.event.id, facts.division.id)
     lines = planned_lines(day.event, facts.rounds, day.items)
@@ -32,7 +34,7 @@ def schedule(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     words = joined(" · ", (part for part in (facts.dates, facts.event.facts.place) if part))
     return whole(
         items,
-        lambda unit, imprint: Schedule(imprint, words, unit, small=wish.small),
+        lambda unit, imprint: Schedule(imprint, words, unit, small=small),
         write_schedule,
     )
 

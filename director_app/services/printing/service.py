@@ -6,7 +6,7 @@ The desk itself is made on the window's thread and must be cheap to load: whatev
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -29,6 +29,7 @@ from director_app.services.printing.kinds import (
     Printed,
     PrintWish,
 )
+from director_app.services.printing.options import DocumentOptions, StandingsOptions
 from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Progress, Stopped
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
@@ -56,6 +57,7 @@ __all__ = [
     "PrintingDesk",
     "Progress",
     "Reprint",
+    "StandingsOptions",
     "Stopped",
 ]
 
@@ -163,6 +165,7 @@ class PrintingDesk:
         division: int | None = None,
         round_number: int | None = None,
         wish: PrintWish | None = None,
+        options: Mapping[str, DocumentOptions] | None = None,
     ) -> tuple[PaperState, ...]:
         """How every document stands: what is new, what on paper is out of date, how many pages.
 
@@ -176,7 +179,11 @@ class PrintingDesk:
             except DirectorError:
                 return tuple(PaperState(kind, 0, 0, 0) for kind in self.documents())
             asked = replace(asked, round=round_number)
-            return tuple(works.state(kind, facts, asked) for kind in self.documents())
+            chosen = options or {}
+            return tuple(
+                works.state(kind, facts, replace(asked, options=chosen.get(kind.key)))
+                for kind in self.documents()
+            )
 
     def wrong(self, event: int, division: int | None = None) -> tuple[OldPage, ...]:
         """Every page on paper that is wrong now, of the whole event's paper."""

@@ -10,6 +10,7 @@ from director_app.messages.message import Message
 from director_app.services.names import by_family
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.words import within
+from director_app.services.printing.options import ResultOptions, StandingsOptions
 from director_app.services.printing.prizes import last_paid
 from director_app.services.printing.results import (
     standings_facts,
@@ -34,25 +35,26 @@ def standings(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     stands below the last place that has a prize. Refused: a round by itself before one has points,
     and no place at all.
     """
+    asked = wish.chosen(StandingsOptions)
     event, division = facts.event.id, facts.division.id
-    last = wish.round if wish.through is None else wish.through
+    last = wish.round if asked.through is None else asked.through
     view = sources.standings.standings(event, last, division)
     paid = last_paid(facts, sources.prizes.prizes(event))
     boards = sources.standings.boards(event, last, division)
-    whole = standings_of(facts, view, () if wish.alone else boards)
+    whole = standings_of(facts, view, () if asked.alone else boards)
     page, *more = whole.units[0][1]
     page = _with_prizes(page, view, paid)
-    asked = wish.through is not None or wish.round is not None
-    through = view.through if wish.alone or asked else None
-    if wish.alone:
+    part = asked.alone or last is not None
+    through = view.through if part else None
+    if asked.alone:
         if not view.rounds:
             raise DirectorError(Message("No round has points yet."))
         page = _of_last_round(page, facts, view)
-    if wish.top is not None:
-        if wish.top < 1:
+    if asked.top is not None:
+        if asked.top < 1:
             raise DirectorError(Message("Choose at least the first place."), field="top")
-        page, *more = (_first_places(each, wish.top) for each in (page, *more))
-    key = list_key(through, wish.top, alone=wish.alone)
+        page, *more = (_first_places(each, asked.top) for each in (page, *more))
+    key = list_key(through, asked.top, alone=asked.alone)
     return replace(whole, units=((key, (page, *more)),))
 
 
@@ -116,7 +118,8 @@ def _first_places(page: StandingsList, most: int) -> StandingsList:
 
 def points_by_name(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
     """Everybody's points round by round, by family name and without places: to be checked."""
-    view = sources.standings.standings(facts.event.id, wish.through, facts.division.id)
+    through = wish.chosen(ResultOptions).through
+    view = sources.standings.standings(facts.event.id, through, facts.division.id)
     whole = standings_of(facts, view)
     page: StandingsList = whole.units[0][1][0]
     rows = [

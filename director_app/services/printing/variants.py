@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 
 from director_app.messages.message import Message, joined
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.options import (
+    DocumentOptions,
+    SeatingByNameOptions,
+    StandingsOptions,
+)
 
 DAY = "day"
 """The piece of seating by name with all rounds in one list."""
@@ -14,61 +17,43 @@ DAY = "day"
 _STANDINGS = re.compile(r"(?:(?P<how>r|to)(?P<through>\d+))?(?:top(?P<top>\d+))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """How one list of a document was asked for."""
-
-    whole_day: bool = False
-    through: int | None = None
-    alone: bool = False
-    top: int | None = None
-
-    def of(self, wish: PrintWish) -> PrintWish:
-        """The same wish for this list."""
-        return replace(
-            wish,
-            whole_day=self.whole_day,
-            through=self.through,
-            alone=self.alone,
-            top=self.top,
-        )
-
-    @property
-    def words(self) -> str:
-        """``through round 2, first 10 places``; empty for the usual list."""
-        parts = []
-        if self.whole_day:
-            parts.append(Message("all rounds"))
-        if self.through is not None:
-            parts.append(
-                Message("round {round} only", round=self.through)
-                if self.alone
-                else Message("through round {round}", round=self.through)
-            )
-        if self.top is not None:
-            parts.append(
-                Message("first place")
-                if self.top == 1
-                else Message("first {most} places", most=self.top)
-            )
-        return joined(", ", parts)
-
-
-def variant_of(document: str, piece: str) -> Variant | None:
+def list_options(document: str, piece: str) -> DocumentOptions | None:
     """How a piece of a document was asked for; ``None`` where a document has one way only."""
     if document == "seating-by-name":
-        return Variant(whole_day=piece == DAY)
+        return SeatingByNameOptions(whole_day=piece == DAY)
     if document != "standings":
         return None
     found = _STANDINGS.fullmatch("" if piece == "all" else piece)
     if found is None:
         return None
     through, top = found["through"], found["top"]
-    return Variant(
+    return StandingsOptions(
         through=int(through) if through else None,
         alone=found["how"] == "r",
         top=int(top) if top else None,
     )
+
+
+def list_words(options: DocumentOptions | None) -> str:
+    """``through round 2, first 10 places``; empty for the usual list."""
+    if isinstance(options, SeatingByNameOptions):
+        return Message("all rounds") if options.whole_day else ""
+    if not isinstance(options, StandingsOptions):
+        return ""
+    parts = []
+    if options.through is not None:
+        parts.append(
+            Message("round {through} only", through=options.through)
+            if options.alone
+            else Message("through round {through}", through=options.through)
+        )
+    if options.top is not None:
+        parts.append(
+            Message("first place")
+            if options.top == 1
+            else Message("first {top} places", top=options.top)
+        )
+    return joined(", ", parts)
 
 
 def list_key(through: int | None, top: int | None, *, alone: bool) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields, replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.paper_options import PaperChoices
-from director_app.services.printing.service import DOCUMENTS, PrintWish
+from director_app.messages.message import Message
+from director_app.services.printing.options import DocumentOptions, Option, options_in
+from director_app.services.printing.service import DOCUMENTS, Document, PrintWish
 from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.fields import Line
@@ -17,57 +19,28 @@ from director_app.ui.kit.flow import flowing, keep_high
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
-_STANDINGS = "standings"
 _LAST = 0
 _WIDE = 132
 
-
-@dataclass(frozen=True, slots=True)
-class _Form:
-    """A form of some documents that is remembered for the event."""
-
-    key: str
-    label: str
-    tip: str
-    documents: frozenset[str]
-    off: bool = False
-    """The box is ticked while the form is off."""
-
-
-_FORMS = (
-    _Form(
-        "stock",
-        "Badges on label stock",
-        "Pre-cut badge stock: 6 to a page, with mirrored backs for two-sided printing",
-        frozenset({"badges"}),
-    ),
-    _Form(
-        "small",
-        "Schedule 4-up",
-        "To cut apart and hand out, not for the wall",
-        frozenset({"schedule"}),
-    ),
-    _Form(
-        "meetings",
-        "Show opponents",
-        "On the movement cards. It’s wrong after any seating change.",
-        frozenset({"movement-cards"}),
-    ),
-    _Form(
-        "whole_day",
-        "All rounds in one list",
-        "Seating by name with every round’s table",
-        frozenset({"seating-by-name"}),
-    ),
-    _Form(
-        "plain",
-        "Cut-and-stack order",
+_PLAIN = "plain"
+_ORDER = Option(
+    help="",
+    label=Message("Cut-and-stack order"),
+    tip=Message(
         "Cards that share a page: cut them, stack the piles, and they’re "
-        "in order. Unchecked, they print page by page.",
-        frozenset(document.key for document in DOCUMENTS if document.shared),
-        off=True,
+        "in order. Unchecked, they print page by page."
     ),
 )
+"""Of every document whose cards share a page; its box is ticked while the cards aren't plain."""
+
+_OFFERED = {
+    name: option
+    for document in DOCUMENTS
+    for name, option in options_in(document.options).items()
+    if option.label
+} | {_PLAIN: _ORDER}
+_KEPT = frozenset(kept.name for kept in fields(PaperChoices))
+"""What is remembered for the event."""
 
 
 class PrintChoices(QWidget):
@@ -76,23 +49,18 @@ class PrintChoices(QWidget):
     formed = Signal(object)
     """The forms that the event remembers are others now."""
     changed = Signal()
+    entered = Signal()
+    """Enter was pressed in a line."""
 
     def __init__(self) -> None:
         super().__init__()
         self._kept = PaperChoices()
-        self.boxes = {form.key: _box(form) for form in _FORMS}
-        self.through = Choice()
-        self.through.setObjectName("print_through")
-        self.through.setAccessibleName(tr("Standings after which round"))
-        self.top = Line()
-        self.top.setObjectName("print_top")
-        self.top.setProperty("ownFocus", "yes")
-        self.top.setAccessibleName(tr("Last place to list"))
-        self.top.setPlaceholderText(tr("All places"))
-        self.top.setToolTip(tr("Enter 10 to list the top 10"))
-        self.alone = Tick(tr("This round only"))
-        self.alone.setObjectName("print_alone")
-        self.alone.setToolTip(tr("Standings with this round’s points only"))
+        self.boxes = {
+            name: _box(name, option) for name, option in _OFFERED.items() if name in _KEPT
+        }
+        self.asked = {
+            name: _part(name, option) for name, option in _OFFERED.items() if name not in _KEPT
+        }
         self._lay_out()
         self._fit()
         self._wire()
@@ -106,75 +74,82 @@ class PrintChoices(QWidget):
     def show_kept(self, kept: PaperChoices) -> None:
         """As the event remembers them."""
         self._kept = kept
-        for form in _FORMS:
-            box = self.boxes[form.key]
+        for name, box in self.boxes.items():
             box.blockSignals(True)  # noqa: FBT003 - Qt's signature
-            box.setChecked(getattr(kept, form.key) is not form.off)
+            box.setChecked(getattr(kept, name) is not (name == _PLAIN))
             box.blockSignals(False)  # noqa: FBT003 - Qt's signature
 
     def show_rounds(self, rounds: Sequence[tuple[int, str]]) -> None:
         """The rounds after which there may be places."""
         named = [(number, tr("After {round}", round=title)) for number, title in rounds]
-        self.through.show_options([(_LAST, tr("After the last round")), *named])
+        for name, part in self.asked.items():
+            if isinstance(part, Choice):
+                part.show_options([(_LAST, tr(_OFFERED[name].blank)), *named])
 
-    def show_for(self, documents: Collection[str]) -> None:
+    def show_for(self, documents: Iterable[Document]) -> None:
         """Offer what applies to these documents."""
-        for form in _FORMS:
-            self.boxes[form.key].setVisible(bool(form.documents & set(documents)))
-        several = self.through.count() > 2
-        self.through.setVisible(several and bool({_STANDINGS, "certificates"} & set(documents)))
-        for part in (self.top, self.alone):
-            part.setVisible(_STANDINGS in documents)
-        parts = (*self.boxes.values(), self.through, self.top, self.alone)
-        self.setVisible(not all(part.isHidden() for part in parts))
+        offered = {name for document in documents for name in _names(document)}
+        for name, part in self._parts.items():
+            several = not isinstance(part, Choice) or part.count() > 2
+            part.setVisible(name in offered and several)
+        self.setVisible(not all(part.isHidden() for part in self._parts.values()))
 
-    def formed_wish(self, document: str, wish: PrintWish) -> PrintWish:
+    def of(self, document: Document, wish: PrintWish) -> PrintWish:
         """A wish with the choices of this document."""
-        kept = self._kept
-        own = {form.key: getattr(kept, form.key) for form in _FORMS if document in form.documents}
-        wish = replace(wish, **own)
-        if document in {_STANDINGS, "certificates"}:
-            wish = replace(wish, through=self._through)
-        if document == _STANDINGS:
-            wish = replace(wish, top=self._top, alone=self.alone.isChecked())
-        return wish
+        plain = document.shared and self._kept.plain
+        return replace(wish, plain=plain, options=self.options_of(document))
 
-    def every(self, wish: PrintWish) -> PrintWish:
-        """A wish with all choices at once, to ask how everything stands."""
-        for document in (*(min(form.documents) for form in _FORMS), _STANDINGS):
-            wish = self.formed_wish(document, wish)
-        return wish
+    def options_of(self, document: Document) -> DocumentOptions:
+        """What is chosen of a document alone."""
+        own = [name for name in _names(document) if name != _PLAIN]
+        return document.options(**{name: self._value(name) for name in own})
 
     @property
-    def _through(self) -> int | None:
-        key = self.through.key
-        return key if isinstance(key, int) and key != _LAST else None
+    def plain(self) -> bool:
+        """Whether cards that share a page lie page by page."""
+        return self._kept.plain
 
     @property
-    def _top(self) -> int | None:
-        text = self.top.text().strip()
-        return int(text) if text.isdecimal() and int(text) > 0 else None
+    def _parts(self) -> dict[str, QWidget]:
+        return {**self.asked, **self.boxes}
+
+    def _value(self, name: str) -> bool | int | None:
+        if name in self.boxes:
+            return bool(getattr(self._kept, name))
+        part = self.asked[name]
+        if isinstance(part, Choice):
+            key = part.key
+            return key if isinstance(key, int) and key != _LAST else None
+        if isinstance(part, Line):
+            text = part.text().strip()
+            return int(text) if text.isdecimal() and int(text) > 0 else None
+        return part.isChecked()
 
     def _lay_out(self) -> None:
         inner = QWidget()
         line = flowing(inner, 14)
-        for part in (self.through, self.top, self.alone, *self.boxes.values()):
+        for part in self._parts.values():
             line.addWidget(part)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(16, 0, 16, 10)
         whole.addWidget(inner)
 
     def _wire(self) -> None:
-        for form in _FORMS:
-            self.boxes[form.key].toggled.connect(self._forming(form))
-        self.through.picked.connect(self._tell)
-        self.top.textEdited.connect(self._tell)
-        self.alone.toggled.connect(self._tell)
+        for name, box in self.boxes.items():
+            box.toggled.connect(self._forming(name))
+        for part in self.asked.values():
+            if isinstance(part, Choice):
+                part.picked.connect(self._tell)
+            elif isinstance(part, Line):
+                part.textEdited.connect(self._tell)
+                part.returnPressed.connect(self.entered)
+            else:
+                part.toggled.connect(self._tell)
         theme().changed.connect(self._fit)
 
-    def _forming(self, form: _Form) -> Callable[[bool], None]:
+    def _forming(self, name: str) -> Callable[[bool], None]:
         def told(checked: bool) -> None:
-            self._kept = replace(self._kept, **{form.key: checked is not form.off})
+            self._kept = replace(self._kept, **{name: checked is not (name == _PLAIN)})
             self.formed.emit(self._kept)
 
         return told
@@ -183,11 +158,33 @@ class PrintChoices(QWidget):
         self.changed.emit()
 
     def _fit(self) -> None:
-        self.top.setFixedWidth(theme().px(_WIDE))
+        for part in self.asked.values():
+            if isinstance(part, Line):
+                part.setFixedWidth(theme().px(_WIDE))
 
 
-def _box(form: _Form) -> Tick:
-    made = Tick(tr(form.label))
-    made.setObjectName(f"print_{form.key}")
-    made.setToolTip(tr(form.tip))
+def _names(document: Document) -> tuple[str, ...]:
+    """What is offered of a document."""
+    own = tuple(name for name, option in options_in(document.options).items() if option.label)
+    return (*own, _PLAIN) if document.shared else own
+
+
+def _part(name: str, option: Option) -> Choice | Line | Tick:
+    """The part in which something is chosen each time."""
+    if not option.number:
+        return _box(name, option)
+    made = Choice() if option.rounds else Line()
+    made.setObjectName(f"print_{name}")
+    made.setAccessibleName(tr(option.label))
+    if isinstance(made, Line):
+        made.setProperty("ownFocus", "yes")
+        made.setPlaceholderText(tr(option.blank))
+        made.setToolTip(tr(option.tip))
+    return made
+
+
+def _box(name: str, option: Option) -> Tick:
+    made = Tick(tr(option.label))
+    made.setObjectName(f"print_{name}")
+    made.setToolTip(tr(option.tip))
     return made

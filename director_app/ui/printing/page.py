@@ -22,7 +22,7 @@ from director_app.ui.printing.list import PaperRow, moment_title, old_notice
 from director_app.ui.printing.press import Pressed, PressJob
 from director_app.ui.printing.selection import PrintSelection
 from director_app.ui.printing.since import since_words
-from director_app.ui.printing.states import Asked, PaperStates
+from director_app.ui.printing.states import PaperStates
 from director_app.ui.printing.view import PrintView
 from director_app.ui.shell.destinations import Destination, PointsReport, PrintedDocument
 from director_app.ui.shell.live_tab import LiveTab
@@ -94,7 +94,7 @@ class PrintTab(LiveTab):
             self._seen = newest
             self.side.again()
         self.show_all()
-        self.states.ask(Asked(wanted.round, wanted.asked))
+        self.states.ask(wanted.asked)
 
     def first_focus(self) -> QWidget | None:
         """The documents."""
@@ -263,7 +263,7 @@ class PrintTab(LiveTab):
         self.side.report_asked.connect(self._to_report)
         self.card.choices.formed.connect(self._formed)
         self.card.choices.changed.connect(self.reload)
-        self.card.choices.top.returnPressed.connect(self.print)
+        self.card.choices.entered.connect(self.print)
         self.page.notice.acted.connect(self.print_outdated)
         self.run.changed.connect(self.show_all)
         self.commands.run.changed.connect(self.show_all)
@@ -367,8 +367,8 @@ class PrintTab(LiveTab):
     def _offer_choices(self) -> None:
         """Choices of what is ticked or selected."""
         row = self.list.current()
-        shown = {ticked.key for ticked in self.wanted.ticked()} | ({row.key} if row else set())
-        self.card.choices.show_for(shown)
+        shown = [*self.wanted.ticked(), *([row] if row else [])]
+        self.card.choices.show_for(each.state.kind for each in shown)
 
     def _with(self, papers: Papers | None, do: Callable[[Papers], object]) -> None:
         if papers is None:

@@ -6,13 +6,14 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.services.printing.service import PaperState, PrintWish
+from director_app.services.printing.service import DOCUMENTS, PaperState, PrintWish
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.commands import Papers, outdated, papers_of
 from director_app.ui.printing.list import PaperRow, moment_title, wanted_on_paper
 from director_app.ui.printing.look import Look
 from director_app.ui.printing.packets import Layout
 from director_app.ui.printing.side import titled
+from director_app.ui.printing.states import Asked
 from director_app.ui.shell.print_run import PaperJob, file_name
 
 if TYPE_CHECKING:
@@ -59,15 +60,18 @@ class PrintSelection:
         )
 
     @property
-    def asked(self) -> PrintWish:
+    def asked(self) -> Asked:
         """How everything would be printed: the layout, and the form of each document."""
-        return self._view.card.choices.every(self.layout)
+        choices = self._view.card.choices
+        options = {document.key: choices.options_of(document) for document in DOCUMENTS}
+        return Asked(self.round, replace(self.layout, plain=choices.plain), options)
 
     @property
     def packet_layout(self) -> Layout:
         """The same, for packets."""
         layout = self.layout
-        return Layout(layout.paper, layout.large_print, self.division, self.round, self.asked.plain)
+        plain = self._view.card.choices.plain
+        return Layout(layout.paper, layout.large_print, self.division, self.round, plain)
 
     def row(self, document: str) -> PaperRow | None:
         """How a document stands."""
@@ -107,7 +111,7 @@ class PrintSelection:
             table=number if kind.of == "table" else None,
             player=number if kind.of == "player" else None,
         )
-        return self._view.card.choices.formed_wish(kind.key, wish)
+        return self._view.card.choices.of(kind, wish)
 
     def look(self, row: PaperRow | None) -> Look | None:
         if row is None:

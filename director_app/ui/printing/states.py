@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from director_app.services.printing.options import DocumentOptions
 from director_app.services.printing.service import PrintWish
 from director_app.ui.shell.session import Session
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A round, and how everything would be printed."""
+    """A round, and how everything would be printed: each document with its own options."""
 
     round: int | None
     wish: PrintWish
+    options: Mapping[str, DocumentOptions]
 
 
 class PaperStates(QObject):
@@ -48,7 +51,9 @@ class PaperStates(QObject):
         self._asking = True
         desk, event = self._session.desk, self._session.event
         self._session.tasks.submit(
-            lambda: desk.printing.state(event, asked.wish.division, asked.round, asked.wish),
+            lambda: desk.printing.state(
+                event, asked.wish.division, asked.round, asked.wish, asked.options
+            ),
             self._answer,
             self._refuse,
             self,

@@ -202,3 +202,19 @@ def test_a_document_with_nothing_to_show_says_why_and_what_to_do(event, tmp_path
     assert "has 1 page saying so" in said
     assert "No certificate" in pages_of(file)[0]
     assert event.data("print", "certificates", "--out", file)["empty"].startswith("Certificates:")
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("badges", "--small"), "badges can't be printed with --small. Leave it out."),
+        (("standings", "--whole-day"), "standings can't be printed with --whole-day."),
+        (("schedule", "--through", 1), "schedule can't be printed with --through."),
+        (("everything", "--top", 3), "everything can't be printed with --top."),
+        (("packets", "--meetings"), "packets can't be printed with --meetings."),
+    ],
+)
+def test_an_option_of_another_document_is_refused(event, tmp_path, asked, says):
+    file = tmp_path / "paper.pdf"
+    assert says in event.refused("print", *asked, "--out", file)
+    assert not file.exists()

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from inspect import get_annotations
 from pkgutil import resolve_name
 
 import pytest
 
+from director_app.domain.paper_options import PaperChoices
 from director_app.services.printing.composers import composer_of
-from director_app.services.printing.documents import DOCUMENTS
+from director_app.services.printing.documents import DOCUMENTS, document_of
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.memory import Layout, layout_marked, layout_of
+from director_app.services.printing.options import (
+    BadgeOptions,
+    MovementCardOptions,
+    ScheduleOptions,
+    options_in,
+)
 from director_app.services.printing.packets import PACKED, USUAL
+from tests.builders import new_event
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.key)
@@ -43,3 +54,50 @@ def test_each_has_its_own_place_in_a_packet_and_in_the_menu_that_reprints():
         found = sorted(offer.place for offer in offers if offer.of == of)
         assert found == list(range(1, len(found) + 1))
     assert not any(offer.awarded and offer.of != "player" for offer in offers)
+
+
+def test_a_choice_of_several_documents_is_described_alike():
+    found = {}
+    for document in DOCUMENTS:
+        for name, option in options_in(document.options).items():
+            told = found.setdefault(name, option)
+            assert (option.help, option.metavar, option.number, option.rounds) == (
+                told.help,
+                told.metavar,
+                told.number,
+                told.rounds,
+            )
+            assert not option.label or not told.label or option == told
+    kept = {each.name for each in fields(PaperChoices)}
+    assert kept - set(found) == {"plain"}, "what an event remembers is a choice of some document"
+    assert all(not found[name].number for name in kept & set(found))
+
+
+def test_nothing_is_chosen_unless_it_is_asked_for():
+    for document in DOCUMENTS:
+        usual = document.options()
+        for name, option in options_in(document.options).items():
+            assert getattr(usual, name) is option.unchosen
+
+
+def test_options_of_another_document_are_not_taken(desk):
+    with pytest.raises(AssertionError):
+        desk.printing.make(new_event(desk), "badges", PrintWish(options=ScheduleOptions()))
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "mark"),
+    [
+        ("schedule", ScheduleOptions(small=True), "l2"),
+        ("movement-cards", MovementCardOptions(meetings=True), "l4"),
+        ("badges", BadgeOptions(stock=True), "l0"),
+    ],
+)
+def test_how_it_was_printed_is_marked_and_asked_for_again(key, options, mark):
+    wish = PrintWish(options=options)
+    assert layout_of(wish).mark == mark
+    again = layout_marked(mark).wish(document_of(key), wish)
+    assert again == wish
+    assert Layout("a4", large=True).wish(document_of(key), PrintWish()) == PrintWish(
+        paper="a4", large_print=True, options=document_of(key).options()
+    )

@@ -10,7 +10,7 @@ import pytest
 from director_app.errors import DirectorError
 from director_app.services.printing.documents import DOCUMENTS
 from director_app.services.printing.kinds import PrintWish
-from tests.builders import accept_walls, drawn_event
+from tests.builders import accept_walls, asked_of, drawn_event
 from tests.paper_text import page_texts
 from tests.wording import BY_NAME
 
@@ -28,7 +28,7 @@ def pages_of(pdf):
 
 def put_on_paper(desk, event, key, **wish):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintWish(**wish))
+    desk.printing.write(event, key, out, asked_of(key, **wish))
     return out.getvalue()
 
 
@@ -37,7 +37,7 @@ def printed(desk, event, key, **wish):
 
 
 def made(desk, event, key, **wish):
-    return desk.printing.make(event, key, PrintWish(**wish))
+    return desk.printing.make(event, key, asked_of(key, **wish))
 
 
 def shows(pages):

@@ -16,14 +16,14 @@ from director_app.services.printing.meetings import placed_tables
 from director_app.services.printing.rule_sheet import additions
 from director_app.services.printing.sheets import short_notes
 from director_app.services.rulings.service import NewRuling
-from tests.builders import accept_walls, drawn_event
+from tests.builders import accept_walls, asked_of, drawn_event
 from tests.paper_text import page_texts
 from tests.wording import SHEET_TURNED_IN, STAND_IN
 
 
 def pages(desk, event, key, **wish):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintWish(**wish))
+    desk.printing.write(event, key, out, asked_of(key, **wish))
     found = page_texts(out.getvalue())
     return [re.sub(r"\s+", " ", page.replace("-\n", "-")) for page in found]
 

@@ -9,15 +9,14 @@ from pypdf import PdfReader
 
 from director_app.domain.people import Status
 from director_app.domain.prizes import PrizeKind
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.prizes.checks import NewPrize
-from tests.builders import START, accept_walls, drawn_event
+from tests.builders import START, accept_walls, asked_of, drawn_event
 from tests.services.played import played_event
 
 
 def paper(desk, event, key="standings", **wish):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintWish(**wish))
+    desk.printing.write(event, key, out, asked_of(key, **wish))
     words = " ".join(page.extract_text() for page in PdfReader(out).pages)
     return " ".join(words.split())
 
@@ -57,7 +56,7 @@ def test_the_list_says_until_when_it_is_unofficial_and_when_it_is_final(desk):
 def fonts_of(desk, event, **wish):
     """The font in which each name of the list is printed."""
     out, fonts = io.BytesIO(), {}
-    desk.printing.write(event, "standings", out, PrintWish(**wish))
+    desk.printing.write(event, "standings", out, asked_of("standings", **wish))
 
     def keep(text, _matrix, _place, font, _size):
         if font and text.strip().endswith("Abbott"):

@@ -10,11 +10,10 @@ import pytest
 
 from director_app.domain.games import Game, Outcome
 from director_app.errors import NotFound
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.standings.results.tables import as_json
 from director_app.services.standings.results.types import ResultsWish
 from tests.boards import keep_best_round
-from tests.builders import drawn_event
+from tests.builders import asked_of, drawn_event
 from tests.paper_text import page_texts
 
 
@@ -65,7 +64,7 @@ def test_a_board_ranks_by_its_own_method_beside_the_places(desk, event):
 def test_boards_stand_on_paper_after_the_places(desk, event):
     def printed(**wish):
         out = io.BytesIO()
-        desk.printing.write(event, "standings", out, PrintWish(**wish))
+        desk.printing.write(event, "standings", out, asked_of("standings", **wish))
         return page_texts(out.getvalue())
 
     pages = printed()

@@ -21,7 +21,6 @@ from pypdf import PdfReader
 from director_app.domain.rounds import Round
 from director_app.rules.event_parts import Factors, Floor, Method, Missed, Ranking
 from director_app.rules.ruleset import PenaltyKind
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.rulings.service import NewRuling
 from director_app.services.standings.results.tables import as_json
 from director_app.services.standings.results.types import ResultsWish
@@ -29,7 +28,7 @@ from director_app.services.standings.sums import MISSED, Sums
 from director_app.services.standings.tallies import tallies_of
 from director_app.storage.roster import ListedEntrant
 from director_app.storage.rulings import Charge
-from tests.builders import accept_walls, drawn_event
+from tests.builders import accept_walls, asked_of, drawn_event
 from tests.results_reader import read_page
 from tests.services import second_hand
 from tests.services.weighted import weighted_event
@@ -495,7 +494,7 @@ def text_of(pdf):
 
 def paper(desk, event, key="standings", **wish):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintWish(**wish))
+    desk.printing.write(event, key, out, asked_of(key, **wish))
     return text_of(out)
 
 

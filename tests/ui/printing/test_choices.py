@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from director_app.services.desk import Desk
 from director_app.services.printing.kinds import PrintWish
 from director_app.ui.shell.destinations import PrintedDocument
+from director_app.services.printing.options import StandingsOptions
 from tests.builders import accept_walls, drawn_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
 
@@ -154,32 +155,32 @@ def after(qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer) -> Print:
 
 
 def test_standings_through_a_round_and_its_first_places(after: Print) -> None:
-    after.page.card.choices.through.setFocus()
+    after.page.card.choices.asked["through"].setFocus()
     after.hand.press(Key.Key_Down)
     after.settle()
-    after.page.card.choices.top.setFocus()
+    after.page.card.choices.asked["top"].setFocus()
     after.hand.type("3")
     after.settle()
     assert after.page.wanted.wish(after.row("standings").state) == PrintWish(
-        through=1, top=3, division=after.page.wanted.division
+        options=StandingsOptions(through=1, top=3), division=after.page.wanted.division
     )
     after.hand.type("\n")
     after.settle()
     (piece,) = after.hand.desk.printing.make(
-        after.hand.event, "standings", PrintWish(through=1, top=3)
+        after.hand.event, "standings", PrintWish(options=StandingsOptions(through=1, top=3))
     ).runs
     assert piece == "to1top3"
     assert after.chip("standings") == "Printed"
 
 
 def test_a_round_by_itself(after: Print, tmp_path: Path) -> None:
-    after.qtbot.mouseClick(after.page.card.choices.alone, Qt.MouseButton.LeftButton)
+    after.qtbot.mouseClick(after.page.card.choices.asked["alone"], Qt.MouseButton.LeftButton)
     after.settle()
     assert "round 2 only" in saved(after, tmp_path, "standings")[0].lower()
 
 
 def test_what_is_typed_as_places_is_a_number_or_nothing(after: Print) -> None:
-    after.page.card.choices.top.setFocus()
+    after.page.card.choices.asked["top"].setFocus()
     after.hand.type("ten")
     after.settle()
-    assert after.page.wanted.wish(after.row("standings").state).top is None
+    assert after.page.wanted.wish(after.row("standings").state).options == StandingsOptions()

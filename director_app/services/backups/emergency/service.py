@@ -27,7 +27,7 @@ from director_app.services.backups.emergency.files import (
 from director_app.services.backups.emergency.paper import PackFacts, PackPages, bound
 from director_app.services.backups.own_process import answer_of
 from director_app.services.paper.options import paper_options
-from director_app.services.printing.service import PrintingDesk, PrintWish
+from director_app.services.printing.service import PrintingDesk, PrintWish, StandingsOptions
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.system.file_kinds import FileKind
@@ -160,7 +160,11 @@ class EmergencyDesk:
                 yield pages(Message("{list}, {round}", list=words, round=round_.title), key, wish)
         for division in progress.together:
             if division.scored and stand.through:
-                wish = PrintWish(through=stand.through, division=division.id, paper=paper)
+                wish = PrintWish(
+                    division=division.id,
+                    paper=paper,
+                    options=StandingsOptions(through=stand.through),
+                )
                 whose = (
                     Message(" for {division}", division=division.name)
                     if len(progress.together) > 1

@@ -1,0 +1,139 @@
+"""What can be chosen of a document: a type for each that has any, every choice described once.
+
+The window's boxes and the command line's options are made from these descriptions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from director_app.messages.message import Message
+
+_OPTION = "option"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice: how it is asked for on the command line and offered in the window.
+
+    It is on or off, or a ``number``, which ``rounds`` says is a round's.
+    """
+
+    help: str
+    number: bool = False
+    rounds: bool = False
+    metavar: str = ""
+    label: str = ""
+    """What the window calls it; empty where only the command line has it."""
+    tip: str = ""
+    blank: str = ""
+    """What the window says where nothing is chosen."""
+
+    def field(self) -> Any:
+        """The field that it describes: off, or without a number, unless it is chosen."""
+        return field(default=self.unchosen, metadata={_OPTION: self})
+
+    @property
+    def unchosen(self) -> bool | None:
+        """The value where nothing is chosen."""
+        return None if self.number else False
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentOptions:
+    """Nothing can be chosen."""
+
+
+def options_in(kind: type[DocumentOptions]) -> Mapping[str, Option]:
+    """What can be chosen, by the name of its field."""
+    return {each.name: each.metadata[_OPTION] for each in fields(kind)}
+
+
+_THROUGH = Option(
+    Message("for standings: through this round"), metavar="ROUND", number=True, rounds=True
+)
+_THROUGH_SHOWN = replace(
+    _THROUGH,
+    label=Message("Standings after which round"),
+    blank=Message("After the last round"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeOptions(DocumentOptions):
+    """On badge stock: six fronts on a page, and their backs mirrored on its back."""
+
+    stock: bool = Option(
+        Message("badges six to a page, backs mirrored"),
+        label=Message("Badges on label stock"),
+        tip=Message("Pre-cut badge stock: 6 to a page, with mirrored backs for two-sided printing"),
+    ).field()
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleOptions(DocumentOptions):
+    """Four to a page, for handing out."""
+
+    small: bool = Option(
+        Message("schedule four to a page"),
+        label=Message("Schedule 4-up"),
+        tip=Message("To cut apart and hand out, not for the wall"),
+    ).field()
+
+
+@dataclass(frozen=True, slots=True)
+class MovementCardOptions(DocumentOptions):
+    """Whom a player meets, which a later change makes untrue."""
+
+    meetings: bool = Option(
+        Message("movement cards that show opponents"),
+        label=Message("Show opponents"),
+        tip=Message("On the movement cards. It’s wrong after any seating change."),
+    ).field()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingByNameOptions(DocumentOptions):
+    """The tables of all rounds in one list."""
+
+    whole_day: bool = Option(
+        Message("seating by name, all rounds in one list"),
+        label=Message("All rounds in one list"),
+        tip=Message("Seating by name with every round’s table"),
+    ).field()
+
+
+@dataclass(frozen=True, slots=True)
+class ResultOptions(DocumentOptions):
+    """Results through a round."""
+
+    through: int | None = _THROUGH.field()
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsOptions(DocumentOptions):
+    """Through a round or of that round by itself, and just the first places."""
+
+    through: int | None = _THROUGH_SHOWN.field()
+    top: int | None = Option(
+        Message("standings down to place N"),
+        metavar="N",
+        number=True,
+        label=Message("Last place to list"),
+        tip=Message("Enter 10 to list the top 10"),
+        blank=Message("All places"),
+    ).field()
+    alone: bool = Option(
+        Message("standings for the --through round only"),
+        label=Message("This round only"),
+        tip=Message("Standings with this round’s points only"),
+    ).field()
+
+
+@dataclass(frozen=True, slots=True)
+class CertificateOptions(DocumentOptions):
+    """Of the places through a round."""
+
+    through: int | None = _THROUGH_SHOWN.field()
