@@ -22,8 +22,8 @@ from director_app.domain.people import Facts, Status
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
 from director_app.services.printing.documents import document_of
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.options import options_in
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.seating.service import DrawWish
 
 if TYPE_CHECKING:
@@ -267,8 +267,8 @@ def _two_divisions(desk: Desk) -> tuple[int, int]:
     return event, social
 
 
-def asked_of(document: str, **asked: Any) -> PrintWish:
+def asked_of(document: str, **asked: Any) -> PrintRequest:
     """What is asked of a print, with the document's own options among the rest."""
     kind = document_of(document)
     own = {name: asked.pop(name) for name in options_in(kind.options) if name in asked}
-    return PrintWish(**asked, options=kind.options(**own))
+    return PrintRequest(**asked, options=kind.options(**own))

@@ -8,7 +8,7 @@ from director_app.bootstrap import open_desk
 from director_app.messages.saying import speaking
 from director_app.services.desk import Desk
 from director_app.services.help.demo import Sample, fill, story_time
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 
 EVENTS = (
     ("mjmp", 22),
@@ -19,8 +19,8 @@ EVENTS = (
 )
 """Rule sheets, and how many play: with tables of three, with everybody at full tables."""
 WAYS = {
-    "letter": PrintWish(),
-    "a4-large": PrintWish(paper="a4", large_print=True),
+    "letter": PrintRequest(),
+    "a4-large": PrintRequest(paper="a4", large_print=True),
 }
 
 
@@ -40,7 +40,7 @@ def record(folder: Path) -> None:
             place = folder / ruleset / "letter-es"
             place.mkdir(parents=True)
             with speaking("es"):
-                _print(desk, event, place, PrintWish())
+                _print(desk, event, place, PrintRequest())
             desk.reports.master_points(event, folder / ruleset / "report")
             desk.exchange.write(event, folder / ruleset / "event.json")
         finally:
@@ -49,7 +49,7 @@ def record(folder: Path) -> None:
             left.unlink()
 
 
-def _print(desk: Desk, event: int, folder: Path, wish: PrintWish) -> None:
+def _print(desk: Desk, event: int, folder: Path, wish: PrintRequest) -> None:
     for kind in desk.printing.documents():
         with (folder / f"{kind.key}.pdf").open("wb") as out:
             desk.printing.write(event, kind.key, out, wish)

@@ -18,7 +18,7 @@ from director_app.rules.editing.draft import Draft
 from director_app.rules.words.signing import sign_off
 from director_app.rules.words.telling import reason
 from director_app.services.points_report.drafts import told
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.roster.files.preview import preview
 from director_app.services.rulings.service import FREE, NewRuling
@@ -29,7 +29,7 @@ from tests.unit.roster_files.builders import known, written
 
 def paper(desk, event, key, **wish):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintWish(**wish))
+    desk.printing.write(event, key, out, PrintRequest(**wish))
     words = " ".join(page.extract_text() for page in PdfReader(out).pages)
     return " ".join(words.split())
 

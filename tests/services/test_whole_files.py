@@ -43,7 +43,7 @@ def test_packets_that_can_t_be_written_don_t_count_as_printed(desk, tmp_path):
     folder = tmp_path / "out"
     folder.mkdir()
     desk.printing.state(event)
-    paper = desk.printing.packets.everything(event, desk.printing.make(event, "badges").wish)
+    paper = desk.printing.packets.everything(event, desk.printing.make(event, "badges").request)
     with files_at_most(4096), pytest.raises(DirectorError):
         desk.printing.packets.save(paper, folder / "all.pdf")
     assert list(folder.iterdir()) == []

@@ -15,8 +15,8 @@ from director_app.messages.message import Message
 from director_app.messages.saying import tr
 from director_app.services.printing.documents import document_of
 from director_app.services.printing.options import DocumentOptions, options_in
-from director_app.services.printing.packets import EVERYTHING, USUAL, PacketWish
-from director_app.services.printing.service import DOCUMENTS, PrintWish
+from director_app.services.printing.packets import EVERYTHING, USUAL, PacketRequest
+from director_app.services.printing.service import DOCUMENTS, PrintRequest
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target
 
@@ -107,9 +107,9 @@ def _print(session: Session) -> None:
         _document(session)
 
 
-def _wish(session: Session) -> PrintWish:
+def _request(session: Session) -> PrintRequest:
     args = session.args
-    return PrintWish(
+    return PrintRequest(
         round=args.round,
         table=args.table,
         player=args.player,
@@ -158,9 +158,9 @@ def _paper(session: Session) -> Literal["letter", "a4"]:
 def _document(session: Session) -> None:
     args, desk = session.args, session.desk
     options = _options(session, [args.document])
-    wish = replace(_wish(session), options=options[args.document])
+    request = replace(_request(session), options=options[args.document])
     printed = desk.printing.save(
-        session.event, args.document, args.out, wish, overwrite=session.overwrite
+        session.event, args.document, args.out, request, overwrite=session.overwrite
     )
     _warn_of(session, printed.lacking)
     told = {
@@ -222,7 +222,7 @@ def _makers() -> dict[str | None, Callable[[Session], Bundle]]:
 
 def _everything(session: Session) -> Bundle:
     packets, options = session.desk.printing.packets, _options(session, EVERYTHING)
-    return packets.everything(session.event, _wish(session), options=options)
+    return packets.everything(session.event, _request(session), options=options)
 
 
 def _changed(session: Session) -> Bundle:
@@ -230,14 +230,14 @@ def _changed(session: Session) -> Bundle:
     states = printing.state(session.event, session.division)
     documents = [state.kind.key for state in states if state.old]
     options = _options(session, [document.key for document in DOCUMENTS])
-    return printing.packets.changed(session.event, documents, _wish(session), options=options)
+    return printing.packets.changed(session.event, documents, _request(session), options=options)
 
 
 def _packets(session: Session) -> Bundle:
     args, packets = session.args, session.desk.printing.packets
     _options(session, ())
     asked = args.sections or (f"{args.table}-{args.table}" if args.table else "")
-    wish = PacketWish(
+    request = PacketRequest(
         documents=tuple(args.packed or USUAL),
         sections=packets.sections(session.event, asked, session.division),
         round=args.round,
@@ -246,7 +246,7 @@ def _packets(session: Session) -> Bundle:
         division=session.division,
         plain=args.order == "plain",
     )
-    return packets.packets(session.event, wish)
+    return packets.packets(session.event, request)
 
 
 def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:

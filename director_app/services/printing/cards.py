@@ -22,17 +22,17 @@ from reports.movement_cards import Meeting, MovementCard, MovementCards, Stop, w
 from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_cards
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
 
-def score_cards(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def score_cards(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """A card for each player with the rounds that are seated."""
     rules = facts.scored
     places = facts.places
     units = tuple(
         (f"p{entrant.badge}", _score_card(facts, entrant, places.get(entrant.id, {})))
-        for entrant in wanted(facts, wish)
+        for entrant in wanted(facts, request)
     )
     lead, rest = zero_words(rules)
     notes = [_turned_in(rules)]
@@ -53,20 +53,20 @@ def score_cards(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Compos
     )
 
 
-def movement_cards(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def movement_cards(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """A card for each player with the table and seat of every round."""
-    options = wish.chosen(MovementCardOptions)
+    options = request.chosen(MovementCardOptions)
     places = facts.places
     units = tuple(
         (f"p{entrant.badge}", _movement_card(facts, entrant, places.get(entrant.id, {})))
-        for entrant in wanted(facts, wish)
+        for entrant in wanted(facts, request)
     )
     return Composed(
         units,
         lambda cards, imprint: MovementCards(
             imprint=imprint,
             cards=cards,
-            hall=placed_tables(facts.hall) if wish.large_print else (),
+            hall=placed_tables(facts.hall) if request.large_print else (),
             meetings=_met(facts, places, cards) if options.meetings else (),
         ),
         write_movement_cards,
@@ -82,14 +82,15 @@ def _met(
     return tuple(meeting for meeting in meetings(facts, places) if meeting.badge in printed)
 
 
-def wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
-    """The player wished for, or everybody who plays; refused if nobody has that badge."""
-    if wish.player is None:
+def wanted(facts: PrintFacts, request: PrintRequest) -> tuple[Entrant, ...]:
+    """The player asked for, or everybody who plays; refused if nobody has that badge."""
+    if request.player is None:
         return facts.players
-    found = tuple(entrant for entrant in facts.entrants.values() if entrant.badge == wish.player)
+    found = tuple(entrant for entrant in facts.entrants.values() if entrant.badge == request.player)
     if not found:
         raise DirectorError(
-            Message("No one in this event has badge {player}.", player=wish.player), field="player"
+            Message("No one in this event has badge {player}.", player=request.player),
+            field="player",
         )
     return found
 

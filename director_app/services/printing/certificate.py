@@ -22,7 +22,7 @@ from reports.seating_certificate import (
 )
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
 _METHODS = {
@@ -39,7 +39,7 @@ _WISHES = {
 }
 
 
-def seating_certificate(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
+def seating_certificate(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
     """One page for the wall; it says so where seats were moved after the draw."""
     event = facts.event.id
     with sources.store.read() as work:

@@ -13,10 +13,10 @@ from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.documents import document_of
 from director_app.services.printing.glyphs import lacking_in
-from director_app.services.printing.kinds import Lacking, Paper, Printed, PrintWish
 from director_app.services.printing.making import Units, drawn, leaves_of
 from director_app.services.printing.memory import bare_imprint, layout_of, page_count, piece_runs
 from director_app.services.printing.naming import piece_key
+from director_app.services.printing.papers import Lacking, Paper, Printed, PrintRequest
 from director_app.services.printing.progress import Progress, heed
 from director_app.services.printing.sections import (
     Sections,
@@ -54,11 +54,11 @@ class Stack:
     """The pieces of one document by table, to be dealt out to the packets."""
 
     def __init__(
-        self, composers: Composers, document: str, facts: PrintFacts, wish: PrintWish
+        self, composers: Composers, document: str, facts: PrintFacts, request: PrintRequest
     ) -> None:
         self.kind = document_of(document)
-        self.wish = wish if self.kind.moment == "round" else replace(wish, round=None)
-        self.composed = composers.compose(document, facts, self.wish)
+        self.request = request if self.kind.moment == "round" else replace(request, round=None)
+        self.composed = composers.compose(document, facts, self.request)
         self._facts = facts
         self.units = _by_table(self.composed.units, facts)
         self.runs = piece_runs(self.composed, facts)
@@ -72,14 +72,14 @@ class Stack:
         """What of this document is in the packets."""
         units = tuple(unit for unit in self.composed.units if unit[0] in self.made)
         composed = replace(self.composed, units=units)
-        layout = layout_of(self.wish)
+        layout = layout_of(self.request)
         lacking = lacking_in(composed, self._facts)
         run = print_run(tuple(self.made.values()))
         return Paper(
             kind=self.kind,
             event=self._facts.event.id,
             mark=self._facts.mark,
-            wish=self.wish,
+            request=self.request,
             pdf=b"",
             printed=Printed(
                 len(units), run, "".join(unprintable.letters for unprintable in lacking), 0, lacking
@@ -96,15 +96,15 @@ class Collator:
         self,
         stacks: Sequence[Stack],
         facts: PrintFacts,
-        wish: PrintWish,
+        request: PrintRequest,
         watch: Progress | None,
     ) -> None:
         self._stacks = stacks
         self._facts = facts
-        self._wish = wish
+        self._request = request
         self._watch = watch
         self._out = io.BytesIO()
-        page = paper_named(wish.paper)
+        page = paper_named(request.paper)
         imprint = bare_imprint(facts)
         self._binder = Binder(self._out, Message("Packets"), imprint, (page.width, page.height))
 
@@ -139,7 +139,7 @@ class Collator:
             self._binder.bookmark(section_title(section))
             with self._binder.part():
                 write_packet_cover(
-                    cover, io.BytesIO(), paper=self._wish.paper, large=self._wish.large_print
+                    cover, io.BytesIO(), paper=self._request.paper, large=self._request.large_print
                 )
             for table in section:
                 self._step(done, tables)
@@ -163,7 +163,7 @@ class Collator:
         for stack, units in parts:
             with self._binder.part():
                 _, run = drawn(
-                    stack.composed, units, self._facts, layout_of(self._wish), self._watch
+                    stack.composed, units, self._facts, layout_of(self._request), self._watch
                 )
             stack.made |= dict.fromkeys((key for key, _ in units), run)
         return bool(parts)
@@ -184,7 +184,7 @@ class Collator:
         return replace(cover, imprint=replace(facts, run=print_run(cover)))
 
     def _lines(self, section: Sequence[int]) -> Iterator[PacketLine]:
-        layout = layout_of(self._wish)
+        layout = layout_of(self._request)
         for stack in self._stacks:
             units = [its for table in section if (its := stack.of(table))]
             pages = 0

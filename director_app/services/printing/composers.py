@@ -11,12 +11,12 @@ from pkgutil import resolve_name
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts, print_facts
 from director_app.services.printing.documents import document_of
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.looking import PLAN, RESULTS
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.printing.sources import Sources
 
-Compose = Callable[[Sources, PrintFacts, PrintWish], Composed]
-Wanted = Callable[[Sources, PrintFacts, PrintWish], bool]
+Compose = Callable[[Sources, PrintFacts, PrintRequest], Composed]
+Wanted = Callable[[Sources, PrintFacts, PrintRequest], bool]
 
 _TOPICS = {"plan": PLAN, "results": RESULTS}
 """What documents that are kept may be made of."""
@@ -39,13 +39,13 @@ class Composers:
         """Facts and what is composed of them are of one state of the book."""
         return self.sources.store.one_state()
 
-    def facts(self, event: int, document: str, wish: PrintWish) -> PrintFacts:
+    def facts(self, event: int, document: str, request: PrintRequest) -> PrintFacts:
         """What a document is composed from: the same object for as long as it holds."""
         store, rules_of = self.sources.store, self.sources.rulebook.of
-        division = wish.division
-        if division is None and wish.player is not None:
+        division = request.division
+        if division is None and request.player is not None:
             with store.read() as work:
-                division = work.roster.by_badge(event, wish.player).division
+                division = work.roster.by_badge(event, request.player).division
 
         def read(former: PrintFacts | None) -> PrintFacts:
             with store.read() as work:
@@ -55,17 +55,17 @@ class Composers:
         facts = self.sources.kept.look(("facts", event, division), PLAN, read)
         return facts.alone if document_of(document).own_division else facts
 
-    def compose(self, document: str, facts: PrintFacts, wish: PrintWish) -> Composed:
+    def compose(self, document: str, facts: PrintFacts, request: PrintRequest) -> Composed:
         """The pieces of a document."""
         meant = document_of(document)
-        wish = replace(wish, options=wish.chosen(meant.options))
+        request = replace(request, options=request.chosen(meant.options))
 
         def made(_former: Composed | None = None) -> Composed:
-            return composer_of(document)(self.sources, facts, wish)
+            return composer_of(document)(self.sources, facts, request)
 
-        if wish.table is not None or wish.player is not None:
+        if request.table is not None or request.player is not None:
             return made()
-        asked = (document, replace(wish, paper="letter", outdated=False))
+        asked = (document, replace(request, paper="letter", outdated=False))
         if meant.made_of == "facts":
             return facts.once(asked, made)
         if meant.made_of in _TOPICS:
@@ -73,10 +73,10 @@ class Composers:
             return self.sources.kept.look(key, _TOPICS[meant.made_of], made)
         return made()
 
-    def wanted(self, document: str, facts: PrintFacts, wish: PrintWish) -> bool:
+    def wanted(self, document: str, facts: PrintFacts, request: PrintRequest) -> bool:
         """Whether a document of the moment is wanted now."""
         asks = document_of(document).wanted
         if not asks:
             return True
         wanted: Wanted = resolve_name(asks)
-        return wanted(self.sources, facts, wish)
+        return wanted(self.sources, facts, request)

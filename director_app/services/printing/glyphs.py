@@ -11,8 +11,8 @@ from director_app.domain.people import Entrant
 from director_app.messages.message import Message
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
-from director_app.services.printing.kinds import Lacking
 from director_app.services.printing.memory import bare_imprint
+from director_app.services.printing.papers import Lacking
 from reports.fonts import missing_glyphs
 from reports.ruling_log import RulingEntry
 from reports.schedule import ScheduleItem

@@ -19,13 +19,13 @@ from reports.sign_in import SignIn, SignInRow, write_sign_in
 from reports.table_signs import SignSeat, TableSigns, write_table_signs
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
 _EXPECTED = {Status.ENTERED, Status.CHECKED_IN}
 
 
-def sign_in(_sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
+def sign_in(_sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
     """Everybody expected, by family name; what they need and notes on them are not for others."""
     expected = sorted(
         (player for player in facts.players if player.status in _EXPECTED), key=by_family
@@ -64,9 +64,9 @@ def _due(known: Facts) -> int | None:
     return known.fee_due if known.fee_cents else None
 
 
-def badges(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def badges(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """A badge for each player, the rounds on its back."""
-    stock = wish.chosen(BadgeOptions).stock
+    stock = request.chosen(BadgeOptions).stock
     places = facts.places
     units = tuple(
         (
@@ -79,12 +79,12 @@ def badges(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
                 city=entrant.facts.city,
             ),
         )
-        for entrant in wanted(facts, wish)
+        for entrant in wanted(facts, request)
     )
     return Composed(units, lambda made, imprint: Badges(imprint, made, stock), write_badges)
 
 
-def seat_guides(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def seat_guides(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """A card for each table and seat: where to go from there after each round."""
     first = next((round_ for round_ in facts.rounds if facts.tables[round_.id]), None)
     plans = facts.tables[first.id] if first else ()
@@ -103,7 +103,7 @@ def seat_guides(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Compos
         )
         for plan in plans
         for seat in facts.columns
-        if wish.table in {None, plan.table}
+        if request.table in {None, plan.table}
     )
     return Composed(units, lambda made, imprint: SeatGuides(imprint, made), write_seat_guides)
 
@@ -159,11 +159,13 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
     return (Message("You turn in the sheet after round {rounds}.", rounds=words),)
 
 
-def table_signs(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def table_signs(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """A tent for each table with its number."""
     tables = sorted({plan.table for round_ in facts.rounds for plan in facts.tables[round_.id]})
     units = tuple(
-        (f"t{table}", (table, facts.room(table))) for table in tables if wish.table in {None, table}
+        (f"t{table}", (table, facts.room(table)))
+        for table in tables
+        if request.table in {None, table}
     )
     seats = tuple(SignSeat(facts.word(seat), facts.letter(seat)) for seat in ROUND_THE_TABLE)
     return Composed(

@@ -27,15 +27,15 @@ from reports.seating_by_table import (
 )
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
 _NOTES = {2: Message("two players"), 3: Message("three players")}
 
 
-def seating_by_name(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def seating_by_name(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """Everybody's table and seat, a list for each round; or every round's table in one list."""
-    if wish.chosen(SeatingByNameOptions).whole_day:
+    if request.chosen(SeatingByNameOptions).whole_day:
         return _all_rounds(facts)
     units = tuple(
         (
@@ -44,7 +44,7 @@ def seating_by_name(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Co
                 round_.number, _named(facts, round_), facts.begins(round_), _rooms(facts, round_)
             ),
         )
-        for round_ in _rounds(facts, wish)
+        for round_ in _rounds(facts, request)
     )
     return Composed(
         units,
@@ -75,14 +75,14 @@ def _all_rounds(facts: PrintFacts) -> Composed:
     )
 
 
-def seating_by_table(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def seating_by_table(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """Every table with its players, a list for each round."""
     units = tuple(
         (
             f"r{round_.number}",
             RoundByTable(round_.number, _tables(facts, round_), facts.begins(round_)),
         )
-        for round_ in _rounds(facts, wish)
+        for round_ in _rounds(facts, request)
     )
     return Composed(
         units,
@@ -91,8 +91,8 @@ def seating_by_table(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> C
     )
 
 
-def _rounds(facts: PrintFacts, wish: PrintWish) -> tuple[Round, ...]:
-    chosen = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
+def _rounds(facts: PrintFacts, request: PrintRequest) -> tuple[Round, ...]:
+    chosen = facts.rounds if request.round is None else (facts.round_numbered(request.round),)
     return tuple(round_ for round_ in chosen if facts.tables[round_.id])
 
 

@@ -17,7 +17,6 @@ from director_app.services.paper.joining import joined, page_total
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.documents import Document, document_of
 from director_app.services.printing.glyphs import lacking_in
-from director_app.services.printing.kinds import Paper, Printed, PrintWish
 from director_app.services.printing.memory import (
     Layout,
     OnPaper,
@@ -28,6 +27,7 @@ from director_app.services.printing.memory import (
     piece_runs,
 )
 from director_app.services.printing.outdated import Outdated
+from director_app.services.printing.papers import Paper, Printed, PrintRequest
 from director_app.services.printing.progress import FirstPages, Progress, Stopped
 from reports.run import print_run
 from reports.watch import Enough, standing, watched
@@ -87,57 +87,59 @@ class Maker:
         self._composers = composers
         self._outdated = outdated
 
-    def make(self, event: int, document: str, wish: PrintWish, watch: Progress | None) -> Paper:
+    def make(
+        self, event: int, document: str, request: PrintRequest, watch: Progress | None
+    ) -> Paper:
         """A document as it would be printed now.
 
         Refused: a round or table that is not there, and changed pages where none are out of date.
         """
         kind = document_of(document)
         with self._composers.one_state():
-            facts = self._composers.facts(event, document, wish)
-            _check(kind, facts, wish)
-            composed = self._composers.compose(document, facts, wish)
-        if not composed.units and wish.table is not None:
-            raise NotFound(_no_table(wish.table), field="table")
-        if not wish.outdated:
-            empty = _nothing_yet(kind, composed, facts, wish)
-            made = replace(_drawn(composed, facts, wish, watch), empty=empty)
+            facts = self._composers.facts(event, document, request)
+            _check(kind, facts, request)
+            composed = self._composers.compose(document, facts, request)
+        if not composed.units and request.table is not None:
+            raise NotFound(_no_table(request.table), field="table")
+        if not request.outdated:
+            empty = _nothing_yet(kind, composed, facts, request)
+            made = replace(_drawn(composed, facts, request, watch), empty=empty)
         elif kind.paged:
-            made = self._changed_pages(kind, composed, facts, wish, watch)
+            made = self._changed_pages(kind, composed, facts, request, watch)
         else:
-            made = self._changed(kind, composed, facts, wish, watch)
-        return _paper(kind, facts, wish, made, watch)
+            made = self._changed(kind, composed, facts, request, watch)
+        return _paper(kind, facts, request, made, watch)
 
     def _changed(
         self,
         kind: Document,
         composed: Composed,
         facts: PrintFacts,
-        wish: PrintWish,
+        request: PrintRequest,
         watch: Progress | None,
     ) -> _Made:
         """Just the pieces that are out of date on paper."""
-        on_paper = self._outdated.old(kind, composed, facts, wish)
+        on_paper = self._outdated.old(kind, composed, facts, request)
         old = tuple(unit for unit in composed.units if unit[0] in on_paper)
         if not old:
             raise _none_old(kind)
         replaces = _replaced(old, on_paper)
-        return _drawn(replace(composed, units=old), facts, wish, watch, replaces)
+        return _drawn(replace(composed, units=old), facts, request, watch, replaces)
 
     def _changed_pages(
         self,
         kind: Document,
         composed: Composed,
         facts: PrintFacts,
-        wish: PrintWish,
+        request: PrintRequest,
         watch: Progress | None,
     ) -> _Made:
         """Just the pages of lists that are out of date on paper."""
-        layout = layout_of(wish)
+        layout = layout_of(request)
         parts: list[tuple[str, bytes, Sequence[int] | None]] = []
         lists: list[Composed] = []
         made: dict[str, str] = {}
-        for list_, its in self._outdated.lists(kind, composed, facts, wish):
+        for list_, its in self._outdated.lists(kind, composed, facts, request):
             on_paper = self._outdated.old(kind, list_, facts, its)
             for unit in (unit for unit in list_.units if unit[0] in on_paper):
                 pages = self._outdated.pages(kind, list_, unit[0], facts, layout)
@@ -157,18 +159,20 @@ class Maker:
 def _drawn(
     composed: Composed,
     facts: PrintFacts,
-    wish: PrintWish,
+    request: PrintRequest,
     watch: Progress | None,
     replaces: str | None = None,
 ) -> _Made:
     with standing() as seen:
-        pdf, run = drawn(composed, composed.units, facts, layout_of(wish), watch, replaces)
+        pdf, run = drawn(composed, composed.units, facts, layout_of(request), watch, replaces)
     return _Made(pdf, run, (composed,), dict.fromkeys(_keys(composed.units), run), seen)
 
 
-def _nothing_yet(kind: Document, composed: Composed, facts: PrintFacts, wish: PrintWish) -> str:
+def _nothing_yet(
+    kind: Document, composed: Composed, facts: PrintFacts, request: PrintRequest
+) -> str:
     """The document, why there is nothing to show, and what to do; empty if there is something."""
-    why = kind.why_nothing(facts, wish.round, pieces=bool(composed.units))
+    why = kind.why_nothing(facts, request.round, pieces=bool(composed.units))
     return Message("{kind}: {why}", kind=kind.title, why=why) if why else ""
 
 
@@ -181,17 +185,17 @@ def _none_old(kind: Document) -> DirectorError:
     )
 
 
-def _check(kind: Document, facts: PrintFacts, wish: PrintWish) -> None:
+def _check(kind: Document, facts: PrintFacts, request: PrintRequest) -> None:
     """Refuse a round or a table that is not there, also where the document is of none.
 
     Standings have their own word for the rounds that they are through.
     """
-    if wish.round is not None and kind.key != "standings":
-        facts.round_numbered(wish.round)
-    if wish.table is not None and not any(
-        plan.table == wish.table for round_ in facts.rounds for plan in facts.tables[round_.id]
+    if request.round is not None and kind.key != "standings":
+        facts.round_numbered(request.round)
+    if request.table is not None and not any(
+        plan.table == request.table for round_ in facts.rounds for plan in facts.tables[round_.id]
     ):
-        raise NotFound(_no_table(wish.table), field="table")
+        raise NotFound(_no_table(request.table), field="table")
 
 
 def _no_table(table: int) -> str:
@@ -199,9 +203,9 @@ def _no_table(table: int) -> str:
 
 
 def _paper(
-    kind: Document, facts: PrintFacts, wish: PrintWish, made: _Made, watch: Progress | None
+    kind: Document, facts: PrintFacts, request: PrintRequest, made: _Made, watch: Progress | None
 ) -> Paper:
-    layout = layout_of(wish)
+    layout = layout_of(request)
     lacking = tuple(dict.fromkeys(x for list_ in made.lists for x in lacking_in(list_, facts)))
     there = page_total(made.pdf)
     pages = watch.pages if isinstance(watch, FirstPages) and watch.pages else there
@@ -212,7 +216,7 @@ def _paper(
         kind=kind,
         event=facts.event.id,
         mark=facts.mark,
-        wish=wish,
+        request=request,
         pdf=made.pdf,
         printed=Printed(len(runs), made.run, letters, pages, lacking, made.empty),
         runs={key: f"{run}{made.runs[key]}" for key, run in runs.items()},
@@ -222,15 +226,17 @@ def _paper(
             for key, run in leaves_of(kind, list_, facts, layout).items()
         },
         whole=there == pages,
-        places=lambda: _places(kind, facts, wish, made, there) if lists else {},
+        places=lambda: _places(kind, facts, request, made, there) if lists else {},
     )
 
 
-def _places(kind: Document, facts: PrintFacts, wish: PrintWish, made: _Made, pages: int) -> Pages:
+def _places(
+    kind: Document, facts: PrintFacts, request: PrintRequest, made: _Made, pages: int
+) -> Pages:
     """Where each piece stands; of lists of which just the changed pages are there, unknown."""
-    if kind.paged and wish.outdated:
+    if kind.paged and request.outdated:
         return {}
-    return pages_of(made.lists[0], facts, layout_of(wish), made.seen, pages)
+    return pages_of(made.lists[0], facts, layout_of(request), made.seen, pages)
 
 
 def drawn(

@@ -14,8 +14,8 @@ from director_app.domain.topics import Topic
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.documents import Document
-from director_app.services.printing.kinds import Paper, PrintWish
 from director_app.services.printing.options import MovementCardOptions, ScheduleOptions
+from director_app.services.printing.papers import Paper, PrintRequest
 from director_app.services.printing.progress import PageCount, PageWords
 from director_app.storage.store import Store
 from director_app.storage.unjournaled import RUNS
@@ -43,14 +43,14 @@ class Layout:
         """Two letters."""
         return f"{self.paper[0]}{self.large + 2 * self.small + 4 * self.meetings}"
 
-    def wish(self, document: Document, wish: PrintWish) -> PrintWish:
-        """The same wish in this layout."""
-        options = wish.chosen(document.options)
+    def request(self, document: Document, request: PrintRequest) -> PrintRequest:
+        """The same request in this layout."""
+        options = request.chosen(document.options)
         if isinstance(options, ScheduleOptions):
             options = replace(options, small=self.small)
         elif isinstance(options, MovementCardOptions):
             options = replace(options, meetings=self.meetings)
-        return replace(wish, paper=self.paper, large_print=self.large, options=options)
+        return replace(request, paper=self.paper, large_print=self.large, options=options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ def layout_marked(mark: str) -> Layout:
     return Layout(paper, bool(flags & 1), bool(flags & 2), bool(flags & 4))
 
 
-def layout_of(wish: PrintWish) -> Layout:
-    options = wish.options
+def layout_of(request: PrintRequest) -> Layout:
+    options = request.options
     return Layout(
-        wish.paper,
-        wish.large_print,
+        request.paper,
+        request.large_print,
         isinstance(options, ScheduleOptions) and options.small,
         isinstance(options, MovementCardOptions) and options.meetings,
-        wish.plain,
+        request.plain,
     )
 
 

@@ -12,7 +12,6 @@ from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.documents import Document
 from director_app.services.printing.glyphs import lacking_in
-from director_app.services.printing.kinds import OldPage, PaperState, PrintWish
 from director_app.services.printing.memory import (
     Layout,
     OnPaper,
@@ -23,6 +22,7 @@ from director_app.services.printing.memory import (
     piece_runs,
 )
 from director_app.services.printing.naming import piece_key, piece_name
+from director_app.services.printing.papers import OldPage, PaperState, PrintRequest
 from director_app.services.printing.variants import list_options
 
 
@@ -38,7 +38,7 @@ class Outdated:
         kind: Document,
         composed: Composed,
         facts: PrintFacts,
-        wish: PrintWish,
+        request: PrintRequest,
         among: Collection[str] | None = None,
     ) -> dict[str, OnPaper]:
         """Pieces on paper that show what is no longer so, each as it was laid out."""
@@ -48,24 +48,24 @@ class Outdated:
         found: dict[str, OnPaper] = {}
         for layout in dict.fromkeys(printed.layout for printed in here.values()):
             alike = {key: printed for key, printed in here.items() if printed.layout == layout}
-            then = self._as(kind, composed, facts, wish, layout)
+            then = self._as(kind, composed, facts, request, layout)
             runs = piece_runs(then, facts, alike)
             found |= {key: alike[key] for key, run in runs.items() if alike[key].facts != run}
         return {key: found[key] for key in known if key in found}
 
     def lists(
-        self, kind: Document, composed: Composed, facts: PrintFacts, wish: PrintWish
-    ) -> list[tuple[Composed, PrintWish]]:
-        """The document as wished for, and other lists of it that are on paper, each as wished."""
-        found = [(composed, wish)]
-        if wish.round is not None:
+        self, kind: Document, composed: Composed, facts: PrintFacts, request: PrintRequest
+    ) -> list[tuple[Composed, PrintRequest]]:
+        """The document as asked for, and other lists of it that are on paper, each as it was."""
+        found = [(composed, request)]
+        if request.round is not None:
             return found
         known = {key for key, _ in composed.units}
         for key in self._memory.pieces(facts, kind.key):
             how = list_options(kind.key, key)
             if key in known or how is None:
                 continue
-            its = replace(wish, options=how)
+            its = replace(request, options=how)
             try:
                 made = self._composers.compose(kind.key, facts, its)
             except DirectorError:
@@ -76,12 +76,12 @@ class Outdated:
         return found
 
     def state(
-        self, kind: Document, composed: Composed, facts: PrintFacts, wish: PrintWish
+        self, kind: Document, composed: Composed, facts: PrintFacts, request: PrintRequest
     ) -> PaperState:
-        """How a document stands: what is counted is of the round wished for, if of any."""
+        """How a document stands: what is counted is of the round asked for, if of any."""
         kept = self._memory.pieces(facts, kind.key)
-        wrong = self._all_wrong(kind, composed, facts, replace(wish, round=None))
-        number = wish.round if kind.moment == "round" else None
+        wrong = self._all_wrong(kind, composed, facts, replace(request, round=None))
+        number = request.round if kind.moment == "round" else None
         units = tuple(unit for unit in composed.units if _of(unit[0], number))
         old = sum(_of(page.piece, number) for page in wrong)
         shown = composed.only(units)
@@ -94,18 +94,18 @@ class Outdated:
             len(here),
             sum(key not in kept for key in here),
             old,
-            page_count(shown, facts, layout_of(wish)),
+            page_count(shown, facts, layout_of(request)),
             wrong,
             max((kept[key].at for key in here if key in kept), default=None),
             lacking_in(shown, facts),
         )
 
     def _all_wrong(
-        self, kind: Document, composed: Composed, facts: PrintFacts, wish: PrintWish
+        self, kind: Document, composed: Composed, facts: PrintFacts, request: PrintRequest
     ) -> tuple[OldPage, ...]:
         return tuple(
             page
-            for made, its in self.lists(kind, composed, facts, wish)
+            for made, its in self.lists(kind, composed, facts, request)
             for key, printed in self.old(kind, made, facts, its).items()
             for page in self._wrong(
                 kind, self._as(kind, made, facts, its, printed.layout), key, facts, printed
@@ -130,12 +130,12 @@ class Outdated:
         kind: Document,
         composed: Composed,
         facts: PrintFacts,
-        wish: PrintWish,
+        request: PrintRequest,
         layout: Layout,
     ) -> Composed:
-        if replace(layout, paper=wish.paper) == layout_of(wish):
+        if replace(layout, paper=request.paper) == layout_of(request):
             return composed
-        return self._composers.compose(kind.key, facts, layout.wish(kind, wish))
+        return self._composers.compose(kind.key, facts, layout.request(kind, request))
 
     def _wrong(
         self,

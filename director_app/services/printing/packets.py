@@ -15,10 +15,10 @@ from director_app.services.paper.joining import joined, page_total
 from director_app.services.printing.collating import Bundle, Collator, Stack
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.documents import DOCUMENTS
-from director_app.services.printing.kinds import Paper, PrintWish
 from director_app.services.printing.making import Maker
 from director_app.services.printing.memory import PaperMemory, bare_imprint
 from director_app.services.printing.options import DocumentOptions
+from director_app.services.printing.papers import Paper, PrintRequest
 from director_app.services.printing.progress import Progress, heed
 from director_app.services.printing.sections import (
     ROWS,
@@ -37,7 +37,7 @@ __all__ = [
     "ROWS",
     "USUAL",
     "Bundle",
-    "PacketWish",
+    "PacketRequest",
     "Packets",
     "Sections",
     "section_name",
@@ -65,7 +65,7 @@ EVERYTHING = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class PacketWish:
+class PacketRequest:
     """Which documents, whose tables together (each table by itself for none), which round."""
 
     documents: tuple[str, ...] = USUAL
@@ -87,7 +87,7 @@ class Packets:
 
     def tables(self, event: int, division: int | None = None) -> tuple[tuple[int, ...], Hall]:
         """The tables that are in play on some round, and how they stand in the hall."""
-        facts = self._composers.facts(event, "score-sheets", PrintWish(division=division))
+        facts = self._composers.facts(event, "score-sheets", PrintRequest(division=division))
         return _tables(facts), facts.hall
 
     def sections(self, event: int, text: str, division: int | None = None) -> Sections:
@@ -102,13 +102,13 @@ class Packets:
             return sections_of(tables, int(asked))
         return sections_typed(asked, tables)
 
-    def packets(self, event: int, wish: PacketWish, watch: Progress | None = None) -> Bundle:
+    def packets(self, event: int, request: PacketRequest, watch: Progress | None = None) -> Bundle:
         """The packets of tables or runners, one after the other.
 
         Refused before any table is seated, and for a document that is never packed.
         """
-        unknown = [document for document in wish.documents if document not in PACKED]
-        if unknown or not wish.documents:
+        unknown = [document for document in request.documents if document not in PACKED]
+        if unknown or not request.documents:
             raise DirectorError(
                 (
                     Message(
@@ -126,11 +126,11 @@ class Packets:
                 ),
                 field="documents",
             )
-        asked = PrintWish(
-            paper=wish.paper,
-            large_print=wish.large_print,
-            division=wish.division,
-            plain=wish.plain,
+        asked = PrintRequest(
+            paper=request.paper,
+            large_print=request.large_print,
+            division=request.division,
+            plain=request.plain,
         )
         with self._composers.one_state():
             facts = self._composers.facts(event, "score-sheets", asked)
@@ -139,32 +139,32 @@ class Packets:
                 raise DirectorError(Message("No packets yet. Draw the seating first."))
             stacks = []
             for document in PACKED:
-                if document in wish.documents:
-                    wished = replace(asked, round=wish.round)
-                    stacks.append(Stack(self._composers, document, facts, wished))
+                if document in request.documents:
+                    own = replace(asked, round=request.round)
+                    stacks.append(Stack(self._composers, document, facts, own))
                     heed(watch)
-        return Collator(stacks, facts, asked, watch).bundle(wish.sections or None, tables)
+        return Collator(stacks, facts, asked, watch).bundle(request.sections or None, tables)
 
     def everything(
         self,
         event: int,
-        wish: PrintWish,
+        request: PrintRequest,
         watch: Progress | None = None,
         options: Mapping[str, DocumentOptions] | None = None,
     ) -> Bundle:
         """All paper of one round in one file, with each document's own options."""
         title = (
             Message("Everything")
-            if wish.round is None
-            else Message("Everything for round {round}", round=wish.round)
+            if request.round is None
+            else Message("Everything for round {round}", round=request.round)
         )
-        return self.several(event, _wished(EVERYTHING, wish, options), title, watch)
+        return self.several(event, _requests(EVERYTHING, request, options), title, watch)
 
     def changed(
         self,
         event: int,
         documents: Sequence[str],
-        wish: PrintWish,
+        request: PrintRequest,
         watch: Progress | None = None,
         options: Mapping[str, DocumentOptions] | None = None,
     ) -> Bundle:
@@ -174,23 +174,23 @@ class Packets:
         """
         if not documents:
             raise DirectorError(Message("No reprints needed for this event. No file was saved."))
-        asked = replace(wish, outdated=True)
-        wanted = _wished(documents, asked, options)
+        asked = replace(request, outdated=True)
+        wanted = _requests(documents, asked, options)
         return self.several(event, wanted, Message("Changed pages"), watch)
 
     def several(
         self,
         event: int,
-        wanted: Sequence[tuple[str, PrintWish]],
+        wanted: Sequence[tuple[str, PrintRequest]],
         title: str,
         watch: Progress | None = None,
     ) -> Bundle:
         """These documents one after the other; a single one as it is."""
         papers = []
-        for at, (document, wish) in enumerate(wanted):
+        for at, (document, request) in enumerate(wanted):
             if watch is not None:
                 watch.step(at, len(wanted))
-            papers.append(self._maker.make(event, document, wish, watch))
+            papers.append(self._maker.make(event, document, request, watch))
         if len(papers) == 1:
             return Bundle(papers[0].pdf, papers[0].printed.pages, 1, tuple(papers))
         facts = self._composers.facts(event, *wanted[0])
@@ -211,10 +211,10 @@ class Packets:
             self._memory.remember(paper)
 
 
-def _wished(
-    documents: Sequence[str], wish: PrintWish, options: Mapping[str, DocumentOptions] | None
-) -> list[tuple[str, PrintWish]]:
-    return [(key, replace(wish, options=(options or {}).get(key))) for key in documents]
+def _requests(
+    documents: Sequence[str], request: PrintRequest, options: Mapping[str, DocumentOptions] | None
+) -> list[tuple[str, PrintRequest]]:
+    return [(key, replace(request, options=(options or {}).get(key))) for key in documents]
 
 
 def _parts(

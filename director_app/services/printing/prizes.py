@@ -10,8 +10,8 @@ from director_app.messages.message import Message, joined
 from director_app.services.amounts import dollars
 from director_app.services.paper.composed import Composed
 from director_app.services.paper.facts import PrintFacts
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.options import ResultOptions
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.printing.sources import Sources
 from director_app.services.prizes.service import PrizeLine, Winner, ordinal
 from reports.prizes import PrizeRow, Prizes, Receipt, Receipts, write_prizes, write_receipts
@@ -23,9 +23,9 @@ HONOURED = 3
 """Places with a certificate where no place has a prize."""
 
 
-def prizes(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def prizes(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """Places, winners and amounts, how ties were shared, and the sum of what is listed."""
-    view = sources.prizes.view(facts.event.id, wish.chosen(ResultOptions).through)
+    view = sources.prizes.view(facts.event.id, request.chosen(ResultOptions).through)
     rows = tuple(row for line in view.lines for row in _rows(line, _title(facts, line)))
     words = [
         facts.dates,
@@ -81,9 +81,9 @@ def _worth(winner: Winner) -> str:
     return joined(" + ", [*money, *_thing(winner.thing)])
 
 
-def prize_receipts(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def prize_receipts(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """A receipt for each prize handed over, and one without a number for each that is owed."""
-    view = sources.prizes.view(facts.event.id, wish.chosen(ResultOptions).through)
+    view = sources.prizes.view(facts.event.id, request.chosen(ResultOptions).through)
     titles = {
         (prize.id, line.where): _signed_for(_title(facts, line), line)
         for line in view.lines
@@ -96,13 +96,13 @@ def prize_receipts(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Comp
             _receipt(receipt, titles.get((receipt.prize, receipt.where), Message("Prize"))),
         )
         for receipt in view.receipts
-        if not receipt.taken_back and _of(wish, badges.get(receipt.entrant or 0))
+        if not receipt.taken_back and _of(request, badges.get(receipt.entrant or 0))
     ]
     owed = [
         (_key(line, winner), _to_sign(winner, titles[line.prize.id, line.where]))
         for line in view.lines
         for winner in line.winners
-        if not winner.settled and not line.blocked and _of(wish, winner.badge)
+        if not winner.settled and not line.blocked and _of(request, winner.badge)
     ]
     return Composed((*given, *owed), lambda made, imprint: Receipts(imprint, made), write_receipts)
 
@@ -111,8 +111,8 @@ def _signed_for(title: str, line: PrizeLine) -> str:
     return Message("{title} (shared)", title=title) if len(line.winners) > 1 else title
 
 
-def _of(wish: PrintWish, badge: int | None) -> bool:
-    return wish.player is None or wish.player == badge
+def _of(request: PrintRequest, badge: int | None) -> bool:
+    return request.player is None or request.player == badge
 
 
 def _key(line: PrizeLine, winner: Winner) -> str:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from director_app.services.journal.service import FormerLine
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
 
@@ -179,7 +179,7 @@ def _short(round_: Round) -> str:
     return round_.name or str(round_.number)
 
 
-def ruling_log(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
+def ruling_log(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
     """Every ruling by number, cancelled ones struck through."""
     log = sources.rulings.log(facts.event.id)
     rules = (
@@ -264,9 +264,9 @@ def _note(tally: Tally) -> str:
     return note if tally.counts else Message("{note}, points don't count", note=note)
 
 
-def certificates(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def certificates(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """A certificate for each of the first places, and whoever wins their prizes; ties included."""
-    through = wish.chosen(CertificateOptions).through
+    through = request.chosen(CertificateOptions).through
     view = sources.standings.standings(facts.event.id, through, facts.division.id)
     return certificates_of(sources, facts, view)
 
@@ -307,7 +307,7 @@ def certificates_of(sources: Sources, facts: PrintFacts, view: StandingsView) ->
     )
 
 
-def audit_log(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
+def audit_log(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
     """Every journal entry of the event, and whether the chain holds.
 
     Those of the book that the event came from are outside this chain, and said to be.
@@ -360,6 +360,6 @@ def _moment(entry: AuditEntry) -> str:
     return Message("{day}, {time}", day=entry.day, time=entry.time) if entry.day else entry.time
 
 
-def master_points(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
+def master_points(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
     """The report for the master-point office."""
     return report_of(draft_now(sources.store, sources.standings, facts))

@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from director_app.domain.rounds import Round
     from director_app.domain.tables import Seat, TablePlan
     from director_app.services.paper.facts import PrintFacts
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
     _Told = Callable[[int, tuple[Seat, ...]], tuple[tuple[Seat, tuple[str, ...]], ...]]
 
 
-def round_slips(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
-    """A slip for each seat of each round, or of the round, table or player wished for."""
+def round_slips(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+    """A slip for each seat of each round, or of the round, table or player asked for."""
     rules = facts.scored
-    rounds = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
-    people = {entrant.id for entrant in wanted(facts, wish)}
+    rounds = facts.rounds if request.round is None else (facts.round_numbered(request.round),)
+    people = {entrant.id for entrant in wanted(facts, request)}
     notes = cache(lambda number, taken: _all_notes(facts, number, taken))
     units = tuple(
         (f"r{round_.number}p{slip.badge}", slip)
         for round_ in rounds
         for plan in sorted(facts.tables[round_.id], key=lambda plan: plan.table)
-        if wish.table in {None, plan.table}
+        if request.table in {None, plan.table}
         for slip in _slips(facts, round_, plan, people, notes)
     )
     lead, rest = zero_words(rules)

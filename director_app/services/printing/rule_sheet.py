@@ -21,7 +21,7 @@ from reports.rule_sheet_text import RuleRow, RuleSection, RuleText
 from reports.score_sheet_types import SheetPoints
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
 _MOST_TOLD = 6
@@ -29,7 +29,7 @@ _IN_THE_TEXT = frozenset({"notes", "situations", "dead_reasons", "name", "short"
 """What the page says in its own words, or what is only a name."""
 
 
-def rule_sheet(sources: Sources, facts: PrintFacts, _wish: PrintWish) -> Composed:
+def rule_sheet(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
     """The event's rules in plain words, with the director's own lines."""
     with sources.store.read() as work:
         own = paper_options(work, facts.event.id).additions

@@ -14,15 +14,15 @@ from director_app.services.printing.options import ScheduleOptions
 from reports.schedule import Schedule, ScheduleItem, write_schedule
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
 _LIGHT = frozenset({ItemKind.BREAK, ItemKind.LUNCH})
 
 
-def schedule(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def schedule(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """Everything that happens, by the hour; a heading for each day where there are several."""
-    small = wish.chosen(ScheduleOptions).small
+    small = request.chosen(ScheduleOptions).small
     with sources.store.read() as work:
         day = day_facts(work, facts.event.id, facts.division.id)
     lines = planned_lines(day.event, facts.rounds, day.items)

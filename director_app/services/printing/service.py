@@ -21,15 +21,15 @@ from director_app.services.printing.documents import (
     Reprint,
     document_of,
 )
-from director_app.services.printing.kinds import (
+from director_app.services.printing.options import DocumentOptions, StandingsOptions
+from director_app.services.printing.papers import (
     Lacking,
     OldPage,
     Paper,
     PaperState,
     Printed,
-    PrintWish,
+    PrintRequest,
 )
-from director_app.services.printing.options import DocumentOptions, StandingsOptions
 from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Progress, Stopped
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
@@ -52,7 +52,7 @@ __all__ = [
     "OldPage",
     "Paper",
     "PaperState",
-    "PrintWish",
+    "PrintRequest",
     "Printed",
     "PrintingDesk",
     "Progress",
@@ -95,21 +95,21 @@ class PrintingDesk:
         self,
         event: int,
         document: str,
-        wish: PrintWish | None = None,
+        request: PrintRequest | None = None,
         watch: Progress | None = None,
     ) -> Paper:
         """Make a document, and remember nothing of it yet."""
-        return self._works.maker.make(event, document, wish or PrintWish(), watch)
+        return self._works.maker.make(event, document, request or PrintRequest(), watch)
 
     def look(
         self,
         event: int,
         document: str,
-        wish: PrintWish | None = None,
+        request: PrintRequest | None = None,
         watch: FirstPages | None = None,
     ) -> Paper:
         """Make the first pages of a document, to look at."""
-        return self.make(event, document, wish, watch or FirstPages())
+        return self.make(event, document, request, watch or FirstPages())
 
     def remember(self, paper: Paper, pages: Collection[int] | None = None) -> int:
         """A paper has been printed, or just these pages of it; returns how many pieces that is.
@@ -128,12 +128,12 @@ class PrintingDesk:
         event: int,
         document: str,
         out: BinaryIO,
-        wish: PrintWish | None = None,
+        request: PrintRequest | None = None,
         *,
         on_paper: bool = True,
     ) -> Printed:
         """Write a document as PDF, and remember what is on paper now (unless just looked at)."""
-        paper = self.make(event, document, wish)
+        paper = self.make(event, document, request)
         out.write(paper.pdf)
         if on_paper:
             self.remember(paper)
@@ -144,7 +144,7 @@ class PrintingDesk:
         event: int,
         document: str,
         file: Path,
-        wish: PrintWish | None = None,
+        request: PrintRequest | None = None,
         watch: Progress | None = None,
         *,
         overwrite: bool = False,
@@ -154,7 +154,7 @@ class PrintingDesk:
         Refused before it is made where another kind of file stands there.
         """
         check_target(file, FileKind.PDF, overwrite=overwrite)
-        paper = self.make(event, document, wish, watch)
+        paper = self.make(event, document, request, watch)
         write_file(file, paper.pdf, FileKind.PDF, overwrite=overwrite)
         self.remember(paper)
         return paper.printed
@@ -164,14 +164,14 @@ class PrintingDesk:
         event: int,
         division: int | None = None,
         round_number: int | None = None,
-        wish: PrintWish | None = None,
+        request: PrintRequest | None = None,
         options: Mapping[str, DocumentOptions] | None = None,
     ) -> tuple[PaperState, ...]:
         """How every document stands: what is new, what on paper is out of date, how many pages.
 
         Paper of a round is counted of this round alone; what is ``wrong`` is of all rounds.
         """
-        asked = replace(wish or PrintWish(), division=division, round=None)
+        asked = replace(request or PrintRequest(), division=division, round=None)
         works = self._works
         with works.composers.one_state():
             try:
@@ -194,10 +194,10 @@ class PrintingDesk:
     ) -> frozenset[str]:
         """Those of these pieces whose paper no longer says what is so."""
         try:
-            wish, works = PrintWish(division=division), self._works
-            composed, facts = works.compose(event, document, wish)
+            request, works = PrintRequest(division=division), self._works
+            composed, facts = works.compose(event, document, request)
             kind = self.kind(document)
-            return frozenset(works.outdated.old(kind, composed, facts, wish, among))
+            return frozenset(works.outdated.old(kind, composed, facts, request, among))
         except DirectorError:
             return frozenset()
 

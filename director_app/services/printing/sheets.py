@@ -19,19 +19,19 @@ from reports.score_sheet_types import ScoreSheets, SheetEntries, SheetSeat, Sign
 from reports.score_sheets import write_score_sheets
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
 
-def score_sheets(_sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
-    """One sheet for each table of each round (or of the round and table wished for)."""
+def score_sheets(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+    """One sheet for each table of each round (or of the round and table asked for)."""
     rules = facts.scored
-    rounds = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
+    rounds = facts.rounds if request.round is None else (facts.round_numbered(request.round),)
     units = tuple(
         (f"r{round_.number}t{plan.table}", _sheet(facts, rules, round_, plan))
         for round_ in rounds
         for plan in facts.tables[round_.id]
-        if wish.table in {None, plan.table}
+        if request.table in {None, plan.table}
     )
     tables = short_tables(rules)
     return Composed(

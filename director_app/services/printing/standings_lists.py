@@ -23,21 +23,21 @@ from reports.standings import StandingRow, StandingsList
 
 if TYPE_CHECKING:
     from director_app.services.paper.facts import PrintFacts
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
     from director_app.services.standings.service import StandingsView
 
 
-def standings(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def standings(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """The whole list, or as much of it as is asked for; a part is remembered apart.
 
     The rule set's other lists follow it, but for the points of a round by itself; a heavier line
     stands below the last place that has a prize. Refused: a round by itself before one has points,
     and no place at all.
     """
-    asked = wish.chosen(StandingsOptions)
+    asked = request.chosen(StandingsOptions)
     event, division = facts.event.id, facts.division.id
-    last = wish.round if asked.through is None else asked.through
+    last = request.round if asked.through is None else asked.through
     view = sources.standings.standings(event, last, division)
     paid = last_paid(facts, sources.prizes.prizes(event))
     boards = sources.standings.boards(event, last, division)
@@ -116,9 +116,9 @@ def _first_places(page: StandingsList, most: int) -> StandingsList:
     )
 
 
-def points_by_name(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def points_by_name(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """Everybody's points round by round, by family name and without places: to be checked."""
-    through = wish.chosen(ResultOptions).through
+    through = request.chosen(ResultOptions).through
     view = sources.standings.standings(facts.event.id, through, facts.division.id)
     whole = standings_of(facts, view)
     page: StandingsList = whole.units[0][1][0]

@@ -18,15 +18,15 @@ from director_app.storage.unit_of_work import UnitOfWork
 from reports.tables_out import RoundOut, TableOut, TablesOut, write_tables_out
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import Sources
 
 
-def tables_out(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed:
+def tables_out(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
     """The tables out of one round: the one that is asked for, or the one at work."""
     facts.scored  # noqa: B018 - refuses a division without sheets
     with sources.store.read() as work:
-        round_ = _round(work, facts, wish)
+        round_ = _round(work, facts, request)
         tiles = _out(work, facts, round_)
         unit = RoundOut(
             round_.number, tuple(_table(tile) for tile in tiles), called(tiles), _time(work, round_)
@@ -38,13 +38,13 @@ def tables_out(sources: Sources, facts: PrintFacts, wish: PrintWish) -> Composed
     )
 
 
-def wanted(sources: Sources, facts: PrintFacts, wish: PrintWish) -> bool:
+def wanted(sources: Sources, facts: PrintFacts, request: PrintRequest) -> bool:
     """Whether there is anybody to call: time is over and a table is out."""
     if facts.rules is None:
         return False
     with sources.store.read() as work:
         try:
-            round_ = _round(work, facts, wish)
+            round_ = _round(work, facts, request)
             return _minutes_over(work, round_) is not None and bool(_out(work, facts, round_))
         except DirectorError:
             return False
@@ -63,9 +63,9 @@ def called(tiles: tuple[Tile, ...]) -> str:
     return Message("Tables {numbers}, please bring your sheets to the front.", numbers=told)
 
 
-def _round(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> Round:
-    if wish.round is not None:
-        return facts.round_numbered(wish.round)
+def _round(work: UnitOfWork, facts: PrintFacts, request: PrintRequest) -> Round:
+    if request.round is not None:
+        return facts.round_numbered(request.round)
     return current_clock(work, division_of(work, facts.event.id, facts.division.id)).round
 
 

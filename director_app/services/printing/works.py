@@ -10,11 +10,11 @@ from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing import results
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.documents import Document
-from director_app.services.printing.kinds import PaperState, PrintWish
 from director_app.services.printing.making import Maker
 from director_app.services.printing.memory import PaperMemory, piece_runs
 from director_app.services.printing.outdated import Outdated
 from director_app.services.printing.packets import Packets
+from director_app.services.printing.papers import PaperState, PrintRequest
 from director_app.services.printing.sources import Sources
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsView
@@ -32,16 +32,18 @@ class PrintWorks:
         self.maker = Maker(self.composers, self.outdated)
         self.packets = Packets(self.composers, self.memory, self.maker)
 
-    def compose(self, event: int, document: str, wish: PrintWish) -> tuple[Composed, PrintFacts]:
+    def compose(
+        self, event: int, document: str, request: PrintRequest
+    ) -> tuple[Composed, PrintFacts]:
         """A document, and the facts that it was composed of."""
         with self.composers.one_state():
-            facts = self.composers.facts(event, document, wish)
-            return self.composers.compose(document, facts, wish), facts
+            facts = self.composers.facts(event, document, request)
+            return self.composers.compose(document, facts, request), facts
 
     def outdated_by(self, event: int, document: str, was: StandingsView) -> frozenset[str]:
         """Pieces of standings or certificates on paper that these former standings had right."""
         try:
-            composed, facts = self.compose(event, document, PrintWish(division=was.division.id))
+            composed, facts = self.compose(event, document, PrintRequest(division=was.division.id))
             former = (
                 results.standings_of(facts, was)
                 if document == "standings"
@@ -57,12 +59,12 @@ class PrintWorks:
             if printed.facts == before.get(piece) and printed.facts != now.get(piece)
         )
 
-    def state(self, kind: Document, facts: PrintFacts, wish: PrintWish) -> PaperState:
-        """How one document stands; ``wish`` has the round of which it is counted."""
+    def state(self, kind: Document, facts: PrintFacts, request: PrintRequest) -> PaperState:
+        """How one document stands; ``request`` has the round of which it is counted."""
         if kind.made_of == "moment":
-            new = self.composers.wanted(kind.key, facts, wish)
+            new = self.composers.wanted(kind.key, facts, request)
             return PaperState(kind, int(new), int(new), 0, empty="" if new else kind.nothing)
-        asked = replace(wish, large_print=wish.large_print and kind.large)
+        asked = replace(request, large_print=request.large_print and kind.large)
         meant = facts.alone if kind.own_division else facts
         try:
             composed = self.composers.compose(kind.key, meant, replace(asked, round=None))

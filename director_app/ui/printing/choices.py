@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from director_app.domain.paper_options import PaperChoices
 from director_app.messages.message import Message
 from director_app.services.printing.options import DocumentOptions, Option, options_in
-from director_app.services.printing.service import DOCUMENTS, Document, PrintWish
+from director_app.services.printing.service import DOCUMENTS, Document, PrintRequest
 from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.fields import Line
@@ -94,10 +94,10 @@ class PrintChoices(QWidget):
             part.setVisible(name in offered and several)
         self.setVisible(not all(part.isHidden() for part in self._parts.values()))
 
-    def of(self, document: Document, wish: PrintWish) -> PrintWish:
-        """A wish with the choices of this document."""
+    def of(self, document: Document, request: PrintRequest) -> PrintRequest:
+        """A request with the choices of this document."""
         plain = document.shared and self._kept.plain
-        return replace(wish, plain=plain, options=self.options_of(document))
+        return replace(request, plain=plain, options=self.options_of(document))
 
     def options_of(self, document: Document) -> DocumentOptions:
         """What is chosen of a document alone."""

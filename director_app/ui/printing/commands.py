@@ -13,7 +13,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from director_app.services.printing.packets import Bundle
-from director_app.services.printing.service import Lacking, PaperState, PrintWish, Progress
+from director_app.services.printing.service import Lacking, PaperState, PrintRequest, Progress
 from director_app.system.paths import saved_papers
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.choose_file import choose_place
@@ -235,12 +235,12 @@ class PrintCommands(QObject):
 def papers_of(
     session: Session,
     title: str,
-    wanted: Sequence[tuple[PaperState, PrintWish]],
+    wanted: Sequence[tuple[PaperState, PrintRequest]],
     file_name: str,
 ) -> Papers:
-    """Documents as wished for, one after the other."""
+    """Documents as asked for, one after the other."""
     desk, event = session.desk, session.event
-    asked = [(state.kind.key, wish) for state, wish in wanted]
+    asked = [(state.kind.key, request) for state, request in wanted]
     only = wanted[0][0] if len(wanted) == 1 else None
     whole = only is not None and not _apart(wanted[0][1])
     lacking = dict.fromkeys(letters for state, _ in wanted for letters in state.lacking)
@@ -255,8 +255,8 @@ def papers_of(
     )
 
 
-def _apart(wish: PrintWish) -> bool:
-    return wish.outdated or wish.table is not None or wish.player is not None
+def _apart(request: PrintRequest) -> bool:
+    return request.outdated or request.table is not None or request.player is not None
 
 
 def lacking_notice(lacking: Sequence[Lacking], action: str) -> NoticeView:
@@ -292,6 +292,6 @@ def pressed_words(pressed: Pressed) -> str:
     return tr("{outcome}. Counted as printed: {pieces}.", outcome=sent, pieces=count)
 
 
-def outdated(wish: PrintWish) -> PrintWish:
+def outdated(request: PrintRequest) -> PrintRequest:
     """Just what has changed, of all rounds."""
-    return replace(wish, outdated=True, round=None, table=None, player=None)
+    return replace(request, outdated=True, round=None, table=None, player=None)

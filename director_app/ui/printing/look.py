@@ -10,7 +10,7 @@ from director_app.services.printing.service import (
     FIRST_PAGES,
     FirstPages,
     Paper,
-    PrintWish,
+    PrintRequest,
     Stopped,
 )
 from director_app.ui.shell.session import Session
@@ -25,7 +25,7 @@ class Look:
 
     document: str
     title: str
-    wish: PrintWish
+    request: PrintRequest
     page: int = 0
 
 
@@ -89,5 +89,8 @@ class PaperLook(QObject):
                 self.refused.emit(look, str(error))
 
         self._session.tasks.submit(
-            lambda: desk.printing.look(event, look.document, look.wish, watch), done, failed, self
+            lambda: desk.printing.look(event, look.document, look.request, watch),
+            done,
+            failed,
+            self,
         )

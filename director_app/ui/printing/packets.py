@@ -14,7 +14,7 @@ from director_app.services.printing.packets import (
     PACKED,
     ROWS,
     USUAL,
-    PacketWish,
+    PacketRequest,
     Sections,
     section_name,
 )
@@ -89,7 +89,7 @@ class PacketsPanel(Form, SidePanel):
         """Where the keys go."""
         return self.order.choice
 
-    def wish(self, layout: Layout) -> PacketWish | None:
+    def request(self, layout: Layout) -> PacketRequest | None:
         """What is asked for; ``None`` with a word beside the field that is wrong."""
         try:
             sections = self._sections()
@@ -97,7 +97,7 @@ class PacketsPanel(Form, SidePanel):
             (self.typed if self.order.key == _TYPED else self.each).refuse(refusal.sentence)
             return None
         number = self.rounds.key
-        return PacketWish(
+        return PacketRequest(
             documents=tuple(key for key, tick in self.ticks.items() if tick.isChecked()),
             sections=sections,
             round=number if isinstance(number, int) else None,

@@ -316,7 +316,7 @@ class PrintTab(LiveTab):
     def _open_in_viewer(self, document: str) -> None:
         row = self.wanted.row(document)
         if row is not None:
-            self._start([PaperJob(row.key, self.wanted.wish(row.state), on_paper=False)])
+            self._start([PaperJob(row.key, self.wanted.request(row.state), on_paper=False)])
 
     def _open_wrong(self) -> None:
         self.view.show_panel(self.view.wrong)

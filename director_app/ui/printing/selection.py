@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.services.printing.service import DOCUMENTS, PaperState, PrintWish
+from director_app.services.printing.service import DOCUMENTS, PaperState, PrintRequest
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.commands import Papers, outdated, papers_of
 from director_app.ui.printing.list import PaperRow, moment_title, wanted_on_paper
@@ -50,10 +50,10 @@ class PrintSelection:
         return self._view.card.options.one
 
     @property
-    def layout(self) -> PrintWish:
+    def layout(self) -> PrintRequest:
         """Paper, size of print and division."""
         choices = self._view.card.options
-        return PrintWish(
+        return PrintRequest(
             paper=choices.paper,
             large_print=choices.large.isChecked(),
             division=self.division,
@@ -101,33 +101,33 @@ class PrintSelection:
             return [row] if row.ready else []
         return [row for row in self.rows() if row.ticked and row.ready]
 
-    def wish(self, state: PaperState) -> PrintWish:
+    def request(self, state: PaperState) -> PrintRequest:
         """How a document is wanted."""
         kind, number = state.kind, self.one
-        wish = replace(
+        request = replace(
             self.layout,
             round=self.round if kind.moment == "round" else None,
             large_print=self.layout.large_print and kind.large,
             table=number if kind.of == "table" else None,
             player=number if kind.of == "player" else None,
         )
-        return self._view.card.choices.of(kind, wish)
+        return self._view.card.choices.of(kind, request)
 
     def look(self, row: PaperRow | None) -> Look | None:
         if row is None:
             return None
-        wish = self.wish(row.state)
-        return Look(row.key, titled(row, wish), wish)
+        request = self.request(row.state)
+        return Look(row.key, titled(row, request), request)
 
     def jobs(self) -> list[PaperJob]:
         """What would be printed, a file each."""
-        return [PaperJob(row.key, self.wish(row.state)) for row in self.ticked()]
+        return [PaperJob(row.key, self.request(row.state)) for row in self.ticked()]
 
     def title(self) -> str:
         """What is ticked, in words."""
         rows = self.ticked()
         if len(rows) == 1:
-            return titled(rows[0], self.wish(rows[0].state))
+            return titled(rows[0], self.request(rows[0].state))
         return moment_title(self._view.moments.current(), self.round)
 
     def papers(self) -> Papers | None:
@@ -135,7 +135,7 @@ class PrintSelection:
         rows = self.ticked()
         if not rows:
             return None
-        wanted = [(row.state, self.wish(row.state)) for row in rows]
+        wanted = [(row.state, self.request(row.state)) for row in rows]
         name = file_name(self.jobs()[0]) if len(rows) == 1 else _together(self.title())
         return papers_of(self._session, self.title(), wanted, name)
 
@@ -144,22 +144,22 @@ class PrintSelection:
         old = [state for state in self.states if state.wrong]
         if not old:
             return None
-        wanted = [(state, outdated(self.wish(state))) for state in old]
+        wanted = [(state, outdated(self.request(state))) for state in old]
         return papers_of(self._session, tr("Changed pages"), wanted, "changed-pages.pdf")
 
     def packets(self) -> Papers | None:
         """Packets as asked for in their panel; ``None`` where the panel refuses."""
-        wish = self._view.packets.wish(self.packet_layout)
-        if wish is None:
+        request = self._view.packets.request(self.packet_layout)
+        if request is None:
             return None
         desk, event = self._session.desk, self._session.event
         return Papers(
             tr("Packets"),
-            wish.documents,
-            lambda watch: desk.printing.packets.packets(event, wish, watch),
+            request.documents,
+            lambda watch: desk.printing.packets.packets(event, request, watch),
             "packets.pdf",
-            wish.paper,
-            lacking=self.lacking(wish.documents),
+            request.paper,
+            lacking=self.lacking(request.documents),
         )
 
     def lacking(self, documents: Collection[str]) -> tuple[Lacking, ...]:

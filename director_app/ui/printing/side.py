@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.messages.shaped import capital
-from director_app.services.printing.service import Paper, PrintWish
+from director_app.services.printing.service import Paper, PrintRequest
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
@@ -110,15 +110,15 @@ def _why_words(row: PaperRow) -> str:
     return f"{why} {tr('If you print now, you get one page that says so.')}" if row.ready else why
 
 
-def titled(row: PaperRow, wish: PrintWish, words: Sequence[str] = ()) -> str:
+def titled(row: PaperRow, request: PrintRequest, words: Sequence[str] = ()) -> str:
     """``Score sheets, round 3``, ``Score sheet, table 12, round 3``."""
     kind = row.state.kind
-    single = wish.table is not None or wish.player is not None
+    single = request.table is not None or request.player is not None
     parts = [tr(kind.one or kind.title) if single else tr(kind.title), *words]
-    if wish.table is not None:
-        parts.append(tr("table {table}", table=wish.table))
-    if wish.player is not None:
-        parts.append(tr("badge {badge}", badge=wish.player))
-    if wish.round is not None:
-        parts.append(tr("round {number}", number=wish.round))
+    if request.table is not None:
+        parts.append(tr("table {table}", table=request.table))
+    if request.player is not None:
+        parts.append(tr("badge {badge}", badge=request.player))
+    if request.round is not None:
+        parts.append(tr("round {number}", number=request.round))
     return ", ".join(parts)

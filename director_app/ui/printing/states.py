@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from director_app.services.printing.options import DocumentOptions
-from director_app.services.printing.service import PrintWish
+from director_app.services.printing.service import PrintRequest
 from director_app.ui.shell.session import Session
 
 
@@ -17,7 +17,7 @@ class Asked:
     """A round, and how everything would be printed: each document with its own options."""
 
     round: int | None
-    wish: PrintWish
+    request: PrintRequest
     options: Mapping[str, DocumentOptions]
 
 
@@ -52,7 +52,7 @@ class PaperStates(QObject):
         desk, event = self._session.desk, self._session.event
         self._session.tasks.submit(
             lambda: desk.printing.state(
-                event, asked.wish.division, asked.round, asked.wish, asked.options
+                event, asked.request.division, asked.round, asked.request, asked.options
             ),
             self._answer,
             self._refuse,

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.printing.service import PrintWish, Progress, Stopped
+from director_app.services.printing.service import PrintRequest, Progress, Stopped
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import write_file
 from director_app.ui.kit.choose_file import choose_folder, choose_place
@@ -58,7 +58,7 @@ class PaperJob:
     """A document to write; without a file it goes to a folder of this session, to be opened."""
 
     document: str
-    wish: PrintWish
+    request: PrintRequest
     file: Path | None = None
     on_paper: bool = True
 
@@ -161,10 +161,10 @@ class PrintRun(QObject):
 
 
 def file_name(job: PaperJob) -> str:
-    wish = job.wish
-    parts = (("round", wish.round), ("table", wish.table), ("player", wish.player))
+    request = job.request
+    parts = (("round", request.round), ("table", request.table), ("player", request.player))
     told = "".join(f"-{name}-{number}" for name, number in parts if number is not None)
-    return f"{job.document}{told}{'-changed' if wish.outdated else ''}.pdf"
+    return f"{job.document}{told}{'-changed' if request.outdated else ''}.pdf"
 
 
 def _work(
@@ -174,7 +174,7 @@ def _work(
 
     def work() -> PaperDone:
         file = job.file or _fresh(folder / file_name(job))
-        paper = printing.make(event, job.document, job.wish, watch)
+        paper = printing.make(event, job.document, job.request, watch)
         write_file(file, paper.pdf, FileKind.PDF)
         if job.on_paper:
             printing.remember(paper)

@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from director_app.errors import BookError, DirectorError
 from director_app.messages.saying import ENGLISH, choose
 from director_app.services.backups import own_process
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
@@ -63,7 +63,7 @@ def test_it_can_be_written_anywhere_and_is_on_the_events_usual_paper_unless_told
 def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event, book):
     accept_walls(desk, event, 1)
     before = desk.printing.state(event)
-    run = desk.printing.write(event, "score-sheets", io.BytesIO(), PrintWish(round=2)).run
+    run = desk.printing.write(event, "score-sheets", io.BytesIO(), PrintRequest(round=2)).run
     printed = desk.printing.state(event)
     assert printed != before
     file = desk.emergency.pack(event)

@@ -17,7 +17,7 @@ from director_app.domain.times import time_for_field
 from director_app.errors import DirectorError, NotFound, Stale
 from director_app.services.clock.day import NewPart
 from director_app.services.events.service import NewEvent
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from tests.builders import new_event
 
 SATURDAY, SUNDAY = date(2026, 11, 14), date(2026, 11, 15)
@@ -331,7 +331,7 @@ def test_a_schedule_without_times_lists_the_rounds(desk):
 
 def printed(desk, event, **wish):
     out = io.BytesIO()
-    desk.printing.write(event, "schedule", out, PrintWish(**wish))
+    desk.printing.write(event, "schedule", out, PrintRequest(**wish))
     return [
         re.sub(r"\s+", " ", page.extract_text())
         for page in PdfReader(io.BytesIO(out.getvalue())).pages

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
 from director_app.services.division_tables import numbers_from, numbers_text
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
@@ -36,7 +36,7 @@ def _joint(desk, **facts):
 
 def _text(desk, event, document, **wish):
     out = io.BytesIO()
-    desk.printing.write(event, document, out, PrintWish(**wish))
+    desk.printing.write(event, document, out, PrintRequest(**wish))
     out.seek(0)
     return "\n".join(page.extract_text() for page in PdfReader(out).pages)
 

@@ -12,7 +12,7 @@ from director_app.domain.events import EventFacts
 from director_app.errors import DirectorError, NotFound, Stale
 from director_app.rules.loading import SHIPPED, shipped_text
 from director_app.services.events.service import NewEvent
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import FREE, NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
@@ -276,7 +276,7 @@ def test_two_divisions_do_not_share_the_memory_of_paper(desk):
     desk.seating.draw(event, DrawWish(seed=1), social)
     desk.printing.write(event, "standings", io.BytesIO())
     before = desk.printing.state(event)
-    desk.printing.write(event, "standings", io.BytesIO(), PrintWish(division=social))
+    desk.printing.write(event, "standings", io.BytesIO(), PrintRequest(division=social))
     assert desk.printing.state(event) == before
     paper = {state.kind.key: state for state in desk.printing.state(event, social)}
     assert (paper["standings"].new, paper["standings"].old) == (0, 0)

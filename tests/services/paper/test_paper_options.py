@@ -16,7 +16,7 @@ from director_app.errors import DirectorError, ImportRefused
 from director_app.services.journal.service import JournalLine
 from director_app.services.paper.options import lines_of
 from director_app.services.printing.documents import DOCUMENTS
-from director_app.services.printing.kinds import OldPage, PaperState, PrintWish
+from director_app.services.printing.papers import OldPage, PaperState, PrintRequest
 from director_app.ui.printing.since import since_words
 from tests.builders import Book, new_event
 from tests.wording import ADDED_BY_THE_DIRECTOR
@@ -27,7 +27,7 @@ THEN = datetime(2026, 11, 14, 12, 26, tzinfo=UTC)
 
 def rule_sheet(desk, event, **wish):
     out = io.BytesIO()
-    desk.printing.write(event, "rule-sheet", out, PrintWish(**wish))
+    desk.printing.write(event, "rule-sheet", out, PrintRequest(**wish))
     return [" ".join(page.extract_text().split()) for page in PdfReader(out).pages]
 
 

@@ -17,7 +17,7 @@ from director_app.errors import DirectorError
 from director_app.services.event_options import keep
 from director_app.services.points_report.columns import COLUMNS
 from director_app.services.points_report.states import city_and_state
-from director_app.services.printing.service import PrintWish
+from director_app.services.printing.service import PrintRequest
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.wording import NO_BADGE
@@ -88,7 +88,7 @@ def test_every_column_prints_large_and_small(desk, played):
     desk.reports.set_columns(played, tuple(column.key for column in COLUMNS))
     for large in (False, True):
         out = io.BytesIO()
-        desk.printing.write(played, "master-points", out, PrintWish(large_print=large))
+        desk.printing.write(played, "master-points", out, PrintRequest(large_print=large))
         text = " ".join(page.extract_text() for page in PdfReader(out).pages)
         assert "Ann Abbott" in text
         assert "REPORT" in text
@@ -97,7 +97,7 @@ def test_every_column_prints_large_and_small(desk, played):
 def test_the_printed_report_is_the_one_that_would_go_out(desk, played, tmp_path):
     def printed():
         out = io.BytesIO()
-        desk.printing.write(played, "master-points", out, PrintWish())
+        desk.printing.write(played, "master-points", out, PrintRequest())
         return PdfReader(out).pages[0].extract_text()
 
     sent = desk.reports.send(played, tmp_path).files[0]

@@ -11,8 +11,8 @@ from pypdf import PdfReader
 from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, in_rows
 from director_app.errors import DirectorError
-from director_app.services.printing.kinds import PrintWish
-from director_app.services.printing.packets import PacketWish
+from director_app.services.printing.packets import PacketRequest
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.printing.progress import Progress, Stopped
 from tests.builders import drawn_event
 
@@ -23,7 +23,7 @@ def told(page):
 
 def packed(desk, event, sections="", **wish):
     packets = desk.printing.packets
-    return packets.packets(event, PacketWish(sections=packets.sections(event, sections), **wish))
+    return packets.packets(event, PacketRequest(sections=packets.sections(event, sections), **wish))
 
 
 def fonts_of(reader):
@@ -44,7 +44,7 @@ def test_packets_of_many_tables_hold_each_font_once(desk):
     fonts = fonts_of(reader)
     assert fonts
     assert len(fonts) == len(set(fonts))
-    alone = desk.printing.make(event, "score-sheets", PrintWish(table=1))
+    alone = desk.printing.make(event, "score-sheets", PrintRequest(table=1))
     assert len(bundle.pdf) < 24 * len(alone.pdf)
     assert reader.metadata.title == "Packets: Fall Classic"
     assert reader.root_object["/Lang"] == "en-US"
@@ -54,7 +54,7 @@ def test_packets_of_many_tables_hold_each_font_once(desk):
 def test_pages_of_a_packet_say_what_they_say_when_printed_apart(desk):
     event = drawn_event(desk, players=16)
     reader = PdfReader(io.BytesIO(packed(desk, event, documents=("score-sheets",)).pdf))
-    alone = desk.printing.make(event, "score-sheets", PrintWish(table=3))
+    alone = desk.printing.make(event, "score-sheets", PrintRequest(table=3))
     apart = PdfReader(io.BytesIO(alone.pdf))
     first = reader.get_destination_page_number(reader.outline[2])
     assert [told(reader.pages[first + at]) for at in range(2)] == [told(p) for p in apart.pages]
@@ -105,7 +105,7 @@ def test_a_table_has_one_runner(desk):
 def test_packets_tell_table_by_table_how_far_they_are_and_stop_at_once(desk, sections):
     event = drawn_event(desk, players=16)
     heard = []
-    wish = PacketWish(sections=desk.printing.packets.sections(event, sections))
+    wish = PacketRequest(sections=desk.printing.packets.sections(event, sections))
     desk.printing.packets.packets(event, wish, Progress(lambda at, of: heard.append((at, of))))
     assert list(dict.fromkeys(heard)) == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
@@ -138,4 +138,4 @@ def test_a_print_ends_while_its_file_is_being_written(desk):
     with pytest.raises(Stopped):
         desk.printing.make(event, "score-sheets", watch=StopsAtTheEnd())
     with pytest.raises(Stopped):
-        desk.printing.packets.everything(event, PrintWish(round=1), StopsAtTheEnd())
+        desk.printing.packets.everything(event, PrintRequest(round=1), StopsAtTheEnd())

@@ -11,7 +11,6 @@ import pytest
 from director_app.domain.paper_options import PaperChoices
 from director_app.services.printing.composers import composer_of
 from director_app.services.printing.documents import DOCUMENTS, document_of
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.memory import Layout, layout_marked, layout_of
 from director_app.services.printing.options import (
     BadgeOptions,
@@ -20,13 +19,14 @@ from director_app.services.printing.options import (
     options_in,
 )
 from director_app.services.printing.packets import PACKED, USUAL
+from director_app.services.printing.papers import PrintRequest
 from tests.builders import new_event
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.key)
 def test_every_composer_is_there_and_takes_the_same(document):
     told = list(get_annotations(composer_of(document.key)).values())
-    assert told == ["Sources", "PrintFacts", "PrintWish", "Composed"]
+    assert told == ["Sources", "PrintFacts", "PrintRequest", "Composed"]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_every_composer_is_there_and_takes_the_same(document):
 )
 def test_who_says_whether_it_is_wanted_is_asked_the_same(document):
     told = list(get_annotations(resolve_name(document.wanted)).values())
-    assert told == ["Sources", "PrintFacts", "PrintWish", "bool"]
+    assert told == ["Sources", "PrintFacts", "PrintRequest", "bool"]
     assert document.made_of == "moment"
 
 
@@ -82,7 +82,7 @@ def test_nothing_is_chosen_unless_it_is_asked_for():
 
 def test_options_of_another_document_are_not_taken(desk):
     with pytest.raises(AssertionError):
-        desk.printing.make(new_event(desk), "badges", PrintWish(options=ScheduleOptions()))
+        desk.printing.make(new_event(desk), "badges", PrintRequest(options=ScheduleOptions()))
 
 
 @pytest.mark.parametrize(
@@ -94,10 +94,10 @@ def test_options_of_another_document_are_not_taken(desk):
     ],
 )
 def test_how_it_was_printed_is_marked_and_asked_for_again(key, options, mark):
-    wish = PrintWish(options=options)
-    assert layout_of(wish).mark == mark
-    again = layout_marked(mark).wish(document_of(key), wish)
-    assert again == wish
-    assert Layout("a4", large=True).wish(document_of(key), PrintWish()) == PrintWish(
+    asked = PrintRequest(options=options)
+    assert layout_of(asked).mark == mark
+    again = layout_marked(mark).request(document_of(key), asked)
+    assert again == asked
+    assert Layout("a4", large=True).request(document_of(key), PrintRequest()) == PrintRequest(
         paper="a4", large_print=True, options=document_of(key).options()
     )

@@ -9,8 +9,8 @@ import pytest
 from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, in_rows
 from director_app.services.paper.composed import Composed
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.memory import piece_runs
+from director_app.services.printing.papers import PrintRequest
 from reports.run import print_run, print_runs
 from tests.builders import accept_walls, drawn_event
 
@@ -18,7 +18,7 @@ PIECES = ("badges", "movement-cards", "score-cards", "score-sheets", "round-slip
 
 
 def composed(desk, event, key, **wish):
-    return desk.printing._works.compose(event, key, PrintWish(**wish))[0]
+    return desk.printing._works.compose(event, key, PrintRequest(**wish))[0]
 
 
 def states(desk, event):
@@ -81,7 +81,7 @@ def test_results_and_hall_are_looked_at_again_when_they_change(desk):
 @pytest.mark.parametrize("key", [*PIECES, "table-signs", "sign-in", "seating-by-name"])
 def test_runs_of_pieces_are_those_of_each_piece_bound_by_itself(desk, key):
     event = drawn_event(desk, players=9)
-    made, facts = desk.printing._works.compose(event, key, PrintWish())
+    made, facts = desk.printing._works.compose(event, key, PrintRequest())
     imprint = desk.printing.make(event, key)
     assert imprint.runs
     bare = next(iter(made.memo))[1]

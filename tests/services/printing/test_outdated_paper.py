@@ -9,7 +9,7 @@ import pytest
 
 from director_app.errors import DirectorError
 from director_app.services.printing.documents import DOCUMENTS
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from tests.builders import accept_walls, asked_of, drawn_event
 from tests.paper_text import page_texts
 from tests.wording import BY_NAME
@@ -85,8 +85,8 @@ def test_a_changed_name_marks_exactly_the_pages_that_show_it(desk, key):
 def singles(desk, event, key, fresh):
     """The text of every piece, printed by itself."""
     composers = desk.printing._works.composers
-    facts = composers.facts(event, key, PrintWish())
-    composed = composers.compose(key, facts, PrintWish())
+    facts = composers.facts(event, key, PrintRequest())
+    composed = composers.compose(key, facts, PrintRequest())
     assert len(composed.units) == len(fresh.runs)
     return [repr(unit) for _, unit in composed.units]
 

@@ -14,15 +14,15 @@ from pypdf import PdfReader
 from director_app.domain.hall import Hall, Room, in_rows
 from director_app.errors import DirectorError
 from director_app.services.paper.joining import joined, page_total
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.packets import (
     PACKED,
-    PacketWish,
+    PacketRequest,
     section_name,
     sections_of,
     sections_of_hall,
     sections_typed,
 )
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.printing.progress import FirstPages, Progress, Stopped
 from reports.page import Imprint
 from tests.builders import drawn_event
@@ -68,7 +68,7 @@ def test_typed_sections():
 
 def test_a_packet_has_its_table_s_paper_and_no_other(desk):
     event = drawn_event(desk, players=16, rounds=2)
-    bundle = desk.printing.packets.packets(event, PacketWish(documents=PACKED))
+    bundle = desk.printing.packets.packets(event, PacketRequest(documents=PACKED))
     packets = text_by_mark(bundle.pdf)
     assert list(packets) == ["Table 1", "Table 2", "Table 3", "Table 4"]
     floors = desk.seating.view(event).floors
@@ -85,7 +85,7 @@ def test_a_packet_has_its_table_s_paper_and_no_other(desk):
 
 def test_the_packets_of_one_round_have_its_sheets_alone(desk):
     event = drawn_event(desk)
-    wish = PacketWish(documents=("score-sheets",), round=2, sections=((1, 2),))
+    wish = PacketRequest(documents=("score-sheets",), round=2, sections=((1, 2),))
     told = text_by_mark(desk.printing.packets.packets(event, wish).pdf)
     assert list(told) == ["Tables 1 to 2"]
     assert set(re.findall(rf"FT1:{event}:(\d+):", told["Tables 1 to 2"])) == {"2"}
@@ -112,7 +112,7 @@ def test_a_stopped_print_writes_nothing_and_counts_for_nothing(desk, tmp_path):
 
 def test_first_pages_are_a_file_of_their_own(desk):
     event = drawn_event(desk, players=16)
-    paper = desk.printing.look(event, "score-sheets", PrintWish(), FirstPages(3))
+    paper = desk.printing.look(event, "score-sheets", PrintRequest(), FirstPages(3))
     assert (len(PdfReader(io.BytesIO(paper.pdf)).pages), paper.printed.pages) == (3, 8)
     assert not paper.whole
 
@@ -123,7 +123,7 @@ def test_pages_are_counted_in_files_of_one_paper_and_of_several_whatever_they_ar
     odd = "(/Root 3 0 R) /Count 99 endobj trailer"
     desk.events.change(kept, replace(kept.facts, name=odd))
     for document in ("score-sheets", "movement-cards", "standings"):
-        alone = desk.printing.make(event, document, PrintWish()).pdf
+        alone = desk.printing.make(event, document, PrintRequest()).pdf
         several = joined(
             [("A", alone, None), ("B", alone, [1])], odd, Imprint(odd, "today", "ab12")
         )

@@ -11,8 +11,8 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, in_rows
 from director_app.errors import DirectorError
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset, shipped_text
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.meetings import placed_tables
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.printing.rule_sheet import additions
 from director_app.services.printing.sheets import short_notes
 from director_app.services.rulings.service import NewRuling
@@ -264,14 +264,14 @@ def test_the_whole_day_goes_in_one_list_by_name(desk):
 def test_the_order_of_cards_is_no_fact_of_them(desk, key):
     event = drawn_event(desk, players=12)
     stacks, plain = (
-        desk.printing.make(event, key, PrintWish(plain=plain)) for plain in (False, True)
+        desk.printing.make(event, key, PrintRequest(plain=plain)) for plain in (False, True)
     )
     assert stacks.runs == plain.runs
     assert stacks.pdf != plain.pdf
     desk.printing.remember(stacks)
     desk.roster.change(event, 3, {"family": "Changed"})
     out = io.BytesIO()
-    done = desk.printing.write(event, key, out, PrintWish(outdated=True, plain=True))
+    done = desk.printing.write(event, key, out, PrintRequest(outdated=True, plain=True))
     assert done.pieces >= 1
     assert desk.printing.wrong(event) == ()
 

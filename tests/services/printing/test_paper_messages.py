@@ -16,7 +16,7 @@ from director_app.messages.message import Message
 from director_app.messages.saying import speaking
 from director_app.services.points_report.columns import COLUMNS
 from director_app.services.printing.documents import DOCUMENTS
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.printing.prizes import place_words
 from director_app.services.prizes.words import ordinal, places_words
 from tests.builders import drawn_event
@@ -88,7 +88,7 @@ def test_lists_are_strung_together_in_the_readers_language() -> None:
 def test_a_file_of_several_documents_says_what_it_is_in_the_papers_language(desk: Any) -> None:
     event = drawn_event(desk, players=16)
     with speaking("es"):
-        bundle = desk.printing.packets.everything(event, PrintWish(round=1))
+        bundle = desk.printing.packets.everything(event, PrintRequest(round=1))
     reader = PdfReader(io.BytesIO(bundle.pdf))
     assert reader.metadata is not None
     assert reader.metadata.title == "Todo para la ronda 1: Fall Classic"

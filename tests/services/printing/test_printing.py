@@ -15,7 +15,7 @@ from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.dates import full_day
 from director_app.services.clock.day import NewPart
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import START, accept_walls, drawn_event, new_event
@@ -51,7 +51,7 @@ LETTERS = ("Łucja Żółtowska", "Nguyễn Hồng", "Mārīte Ozoliņa", "Siân
 
 def printed(desk, event, key, **wish):
     out = io.BytesIO()
-    done = desk.printing.write(event, key, out, PrintWish(**wish))
+    done = desk.printing.write(event, key, out, PrintRequest(**wish))
     return out.getvalue(), done
 
 
@@ -238,7 +238,7 @@ def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, wis
     event = drawn_event(desk)
     out = io.BytesIO()
     with pytest.raises(DirectorError, match=says):
-        desk.printing.write(event, key, out, PrintWish(**wish))
+        desk.printing.write(event, key, out, PrintRequest(**wish))
     assert out.getvalue() == b""
 
 

@@ -7,13 +7,13 @@ import pytest
 from director_app.domain.people import Facts
 from director_app.services.desk import Desk
 from director_app.services.printing.documents import DOCUMENTS
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
 from tests.paper_text import page_texts
 
 NOTE, NEEDS, SAID = "bad knee", "wheelchair", "was in tears"
-WISH = PrintWish(round=1)
+OF_ROUND_1 = PrintRequest(round=1)
 
 
 @pytest.fixture
@@ -30,8 +30,8 @@ def event(desk: Desk) -> int:
 
 @pytest.mark.parametrize("kind", DOCUMENTS, ids=lambda kind: kind.key)
 def test_nothing_private_is_on_paper_that_others_see(desk: Desk, event: int, kind) -> None:
-    wish = WISH if kind.moment == "round" else PrintWish()
-    told = " ".join(page_texts(desk.printing.make(event, kind.key, wish).pdf))
+    asked = OF_ROUND_1 if kind.moment == "round" else PrintRequest()
+    told = " ".join(page_texts(desk.printing.make(event, kind.key, asked).pdf))
     if kind.seen_by == "everyone":
         assert not [words for words in (NOTE, NEEDS, SAID) if words in told]
     elif kind.key != "master-points":  # which goes to those whom it is for

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizeKind
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.handing import Handing
 from director_app.services.rulings.service import NewRuling
@@ -45,7 +45,7 @@ def set_prizes(desk, event):
 
 def pages(desk, event, key, **wish):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintWish(**wish))
+    desk.printing.write(event, key, out, PrintRequest(**wish))
     return [
         re.sub(r"\s+", " ", page.extract_text())
         for page in PdfReader(io.BytesIO(out.getvalue())).pages

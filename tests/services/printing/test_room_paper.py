@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.domain.hall import Hall, Room
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from tests.builders import drawn_event
 
 ROOMS = {"Garden Room": (1, 2, 3, 4, 7), "Main Hall": (5, 6, 8)}
@@ -26,7 +26,7 @@ def arrange(desk, event, rooms=ROOMS):
 
 def printed(desk, event, key, *, large=False, **wish):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintWish(large_print=large, **wish))
+    desk.printing.write(event, key, out, PrintRequest(large_print=large, **wish))
     return [re.sub(r"\s+", " ", page.extract_text()) for page in PdfReader(out).pages]
 
 

@@ -19,7 +19,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.whole_sheet import rulings
 from director_app.rules.words import every_value
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.printing.point_tables import short_tables, titled_tables
 from director_app.services.printing.rule_sheet import printed_rules
 from tests.builders import new_event
@@ -31,7 +31,7 @@ from tests.wording import ADDED_BY_THE_DIRECTOR, WINNER_PAID
 def pages(desk, ruleset, **wish):
     event = new_event(desk, players=4, ruleset=ruleset)
     out = io.BytesIO()
-    desk.printing.write(event, "rule-sheet", out, PrintWish(**wish))
+    desk.printing.write(event, "rule-sheet", out, PrintRequest(**wish))
     return [page.extract_text() for page in PdfReader(out).pages]
 
 

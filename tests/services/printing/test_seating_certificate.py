@@ -10,14 +10,14 @@ from pypdf import PdfReader
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.wishes import ApartGroup
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.seating.service import DrawWish
 from tests.builders import drawn_event, new_event
 
 
 def pages(desk, event, key, **wish):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintWish(**wish))
+    desk.printing.write(event, key, out, PrintRequest(**wish))
     read = PdfReader(io.BytesIO(out.getvalue())).pages
     return [re.sub(r"\s+", " ", page.extract_text()) for page in read]
 

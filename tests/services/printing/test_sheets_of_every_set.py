@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.words import sign_off
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.seating.service import DrawWish
 from tests.builders import Book, new_event
 from tests.lengths import any_of_each
@@ -54,7 +54,7 @@ def printed(tmp_path_factory):
 
     @cache
     def made(ruleset, players, *, paper="letter", large=False):
-        out, wish = io.BytesIO(), PrintWish(paper=paper, large_print=large)
+        out, wish = io.BytesIO(), PrintRequest(paper=paper, large_print=large)
         desk.printing.write(seated(ruleset, players), "score-sheets", out, wish)
         return out.getvalue()
 

@@ -9,7 +9,7 @@ import pytest
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
-from director_app.services.printing.service import PrintWish
+from director_app.services.printing.service import PrintRequest
 from director_app.services.scores.closing import Closing
 from director_app.services.scores.corrections import Reprint
 from director_app.services.scores.service import SheetView
@@ -31,7 +31,7 @@ def opened(desk: Desk, event: int, *, waived: str = "") -> SheetView:
 
 def print_all(desk: Desk, event: int, *documents: str) -> None:
     for document in documents:
-        desk.printing.write(event, document, io.BytesIO(), PrintWish())
+        desk.printing.write(event, document, io.BytesIO(), PrintRequest())
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.printing.service import PrintWish
+from director_app.services.printing.service import PrintRequest
 from director_app.services.scores.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
 from director_app.services.seating.service import DrawWish
 from tests.builders import START, Book, drawn_event, new_event
@@ -24,7 +24,7 @@ TIME = f"{START.astimezone():%H:%M}"
 
 def printed_run(desk: Desk, event: int, **wish: int) -> str:
     """The print run of score sheets that were printed now."""
-    return desk.printing.write(event, "score-sheets", io.BytesIO(), PrintWish(**wish)).run
+    return desk.printing.write(event, "score-sheets", io.BytesIO(), PrintRequest(**wish)).run
 
 
 def refusal(desk: Desk, event: int, code: SheetCode | CardCode | SlipCode) -> str:
@@ -193,7 +193,7 @@ def test_paper_of_a_former_day_says_the_day(desk, book: Book):
 def slip_code(desk, event, badge, number):
     """The code on a player's slip of a round, as it is printed."""
     out = io.BytesIO()
-    desk.printing.write(event, "round-slips", out, PrintWish(player=badge, round=number))
+    desk.printing.write(event, "round-slips", out, PrintRequest(player=badge, round=number))
     text = " ".join(page.extract_text() for page in PdfReader(out).pages)
     found = re.search(r"FT1:\S+", text)
     assert found is not None

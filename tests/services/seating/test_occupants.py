@@ -10,7 +10,7 @@ from director_app.domain.hall import Hall, in_rows
 from director_app.domain.people import Facts, Status
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, new_event, wall
@@ -202,7 +202,7 @@ def test_whom_a_substitute_meets_again_is_told(desk, event):
 
 
 def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
-    desk.printing.write(event, "movement-cards", io.BytesIO(), PrintWish())
+    desk.printing.write(event, "movement-cards", io.BytesIO(), PrintRequest())
     before = {number: places(desk, event, number) for number in (1, 2, 3)}
     assert desk.replanning.renumber(event, 2, 12, 2) == 2
     for number in (1, 2, 3):
@@ -249,7 +249,7 @@ def test_a_number_that_cannot_be_is_refused(desk, event):
 
 def test_only_the_changed_cards_are_old_after_any_change(desk, event):
     def cards():
-        return desk.printing.write(event, "movement-cards", io.BytesIO(), PrintWish()).pieces
+        return desk.printing.write(event, "movement-cards", io.BytesIO(), PrintRequest()).pieces
 
     cards()
     badge = late(desk, event)

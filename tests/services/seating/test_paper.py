@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import drawn_event, new_event
@@ -18,7 +18,7 @@ def event(desk):
 
 
 def put_on_paper(desk, event, document, **wish):
-    desk.printing.write(event, document, io.BytesIO(), PrintWish(**wish))
+    desk.printing.write(event, document, io.BytesIO(), PrintRequest(**wish))
 
 
 def tables(desk, event, badge):

@@ -11,7 +11,7 @@ from director_app.domain.rulings import Scope
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.really_sat import SatWish, swap_tables, told
 from director_app.services.seating.service import DrawWish
@@ -119,7 +119,7 @@ def test_games_of_a_round_can_be_named(desk, event):
 
 
 def test_before_anything_begins_the_plan_changes_and_cards_with_it(desk, event):
-    desk.printing.write(event, "movement-cards", io.BytesIO(), PrintWish())
+    desk.printing.write(event, "movement-cards", io.BytesIO(), PrintRequest())
     view = desk.really_sat.at(event, 2)
     ann, bea = badge(view, 1, E), badge(view, 2, E)
     later = desk.seating.view(event).floors[3]

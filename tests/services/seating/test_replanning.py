@@ -12,7 +12,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, SeatingError, Stale
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
@@ -44,7 +44,7 @@ def outdated(desk, event):
 
 
 def print_cards(desk, event, **wish):
-    return desk.printing.write(event, "movement-cards", io.BytesIO(), PrintWish(**wish)).pieces
+    return desk.printing.write(event, "movement-cards", io.BytesIO(), PrintRequest(**wish)).pieces
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from director_app.services.desk import Desk
 from director_app.services.printing.kinds import PrintWish
 from director_app.ui.shell.destinations import PrintedDocument
 from director_app.services.printing.options import StandingsOptions
+from director_app.services.printing.papers import PrintRequest
 from tests.builders import accept_walls, drawn_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
 
@@ -161,13 +162,13 @@ def test_standings_through_a_round_and_its_first_places(after: Print) -> None:
     after.page.card.choices.asked["top"].setFocus()
     after.hand.type("3")
     after.settle()
-    assert after.page.wanted.wish(after.row("standings").state) == PrintWish(
+    assert after.page.wanted.request(after.row("standings").state) == PrintRequest(
         options=StandingsOptions(through=1, top=3), division=after.page.wanted.division
     )
     after.hand.type("\n")
     after.settle()
     (piece,) = after.hand.desk.printing.make(
-        after.hand.event, "standings", PrintWish(options=StandingsOptions(through=1, top=3))
+        after.hand.event, "standings", PrintRequest(options=StandingsOptions(through=1, top=3))
     ).runs
     assert piece == "to1top3"
     assert after.chip("standings") == "Printed"
@@ -183,4 +184,4 @@ def test_what_is_typed_as_places_is_a_number_or_nothing(after: Print) -> None:
     after.page.card.choices.asked["top"].setFocus()
     after.hand.type("ten")
     after.settle()
-    assert after.page.wanted.wish(after.row("standings").state).options == StandingsOptions()
+    assert after.page.wanted.request(after.row("standings").state).options == StandingsOptions()

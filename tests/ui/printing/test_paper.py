@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.people import Facts, Status
 from director_app.services.desk import Desk
-from director_app.services.printing.kinds import Lacking
+from director_app.services.printing.papers import Lacking
 from director_app.ui.printing.commands import lacking_notice
 from director_app.ui.shell.destinations import PrintedDocument
 from tests.builders import Book, drawn_event, new_event

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.ui.printing.list import below_words
 from director_app.ui.printing.page import PrintTab
 from director_app.ui.shell.destinations import PointsReport, PrintedDocument
@@ -281,7 +281,7 @@ def test_printing_elsewhere_is_seen(at: Print) -> None:
     import io
 
     out = io.BytesIO()
-    at.hand.desk.printing.write(at.hand.event, "rule-sheet", out, PrintWish())
+    at.hand.desk.printing.write(at.hand.event, "rule-sheet", out, PrintRequest())
     at.page.reload()
     at.settle()
     assert at.chip("rule-sheet") == "Printed"

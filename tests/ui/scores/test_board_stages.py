@@ -12,7 +12,7 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.score_options import ScoreOptions
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.papers import PrintRequest
 from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.text import Text
@@ -181,7 +181,7 @@ def test_the_call_on_paper_has_tables_names_and_the_words(desks: Desks) -> None:
     typist = desks.sit_down(players=20)
     accept_walls(typist.desk, typist.event, 1, [1, 4])
     out = io.BytesIO()
-    typist.desk.printing.write(typist.event, "tables-out", out, PrintWish(round=1))
+    typist.desk.printing.write(typist.event, "tables-out", out, PrintRequest(round=1))
     pages = [page.extract_text() for page in PdfReader(out).pages]
     told = re.sub(r"\s+", " ", " ".join(pages))
     assert "3 score sheets missing" in told

@@ -27,7 +27,7 @@ from director_app.services.backups.emergency.files import (
 from director_app.services.backups.emergency.paper import PackFacts, PackPages, bound
 from director_app.services.backups.own_process import answer_of
 from director_app.services.paper.options import paper_options
-from director_app.services.printing.service import PrintingDesk, PrintWish, StandingsOptions
+from director_app.services.printing.service import PrintingDesk, PrintRequest, StandingsOptions
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.system.file_kinds import FileKind
@@ -139,16 +139,16 @@ class EmergencyDesk:
         progress, host = stand.progress, stand.progress.host.id
         before = Message("{names}: ", names=progress.names) if named else ""
 
-        def pages(title: str, document: str, wish: PrintWish) -> PackPages:
+        def pages(title: str, document: str, request: PrintRequest) -> PackPages:
             out = io.BytesIO()
-            self._printing.write(event, document, out, wish, on_paper=False)
+            self._printing.write(event, document, out, request, on_paper=False)
             return PackPages(joined("", (before, title)), out.getvalue())
 
         ahead = [round_ for round_ in progress.ahead if round_.number in stand.seated]
         if progress.host.scored and progress.next in ahead:
-            wish = PrintWish(round=ahead[0].number, division=host, paper=paper)
+            request = PrintRequest(round=ahead[0].number, division=host, paper=paper)
             yield pages(
-                Message("Score sheets, {round}", round=ahead[0].title), "score-sheets", wish
+                Message("Score sheets, {ahead}", ahead=ahead[0].title), "score-sheets", request
             )
         lists = {
             "seating-by-name": Message("Seating by name"),
@@ -156,11 +156,13 @@ class EmergencyDesk:
         }
         for key, words in lists.items():
             for round_ in ahead:
-                wish = PrintWish(round=round_.number, division=host, paper=paper)
-                yield pages(Message("{list}, {round}", list=words, round=round_.title), key, wish)
+                request = PrintRequest(round=round_.number, division=host, paper=paper)
+                yield pages(
+                    Message("{list}, {round}", list=words, round=round_.title), key, request
+                )
         for division in progress.together:
             if division.scored and stand.through:
-                wish = PrintWish(
+                request = PrintRequest(
                     division=division.id,
                     paper=paper,
                     options=StandingsOptions(through=stand.through),
@@ -171,9 +173,7 @@ class EmergencyDesk:
                     else ""
                 )
                 yield pages(
-                    Message("Totals and places so far{of_division}", of_division=whose),
-                    "standings",
-                    wish,
+                    Message("Totals and places so far{whose}", whose=whose), "standings", request
                 )
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.printing.service import PrintWish
+from director_app.services.printing.service import PrintRequest
 from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.asked import HandedIn
@@ -128,8 +128,8 @@ class BoardCommands(QObject):
         return session.desk.scores.sheet(session.event, self.number, table, session.division)
 
     def _print(self) -> None:
-        wish = PrintWish(round=self.number, division=self._session.division)
-        self.run.add([PaperJob(_CALL, wish)])
+        request = PrintRequest(round=self.number, division=self._session.division)
+        self.run.add([PaperJob(_CALL, request)])
 
     def _shown(self) -> Shown | None:
         """The table that is meant, for paper of it."""

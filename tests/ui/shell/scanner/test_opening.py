@@ -13,7 +13,7 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
-from director_app.services.printing.service import PrintWish
+from director_app.services.printing.service import PrintRequest
 from director_app.services.seating.service import DrawWish
 from director_app.ui.kit.notice import NoticeBar
 from director_app.ui.scores.cards.page import CardEntry
@@ -200,7 +200,7 @@ def test_a_doubt_in_the_number_field_opens_with_a_second_enter(table: Table) -> 
 
 def test_superseded_paper_says_who_sits_there_now(table: Table) -> None:
     def printed(**wish: int) -> str:
-        wanted = PrintWish(**wish)  # type: ignore[arg-type]  # round and table are numbers
+        wanted = PrintRequest(**wish)  # type: ignore[arg-type]  # round and table are numbers
         return table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted).run
 
     old = printed(round=1)
@@ -214,7 +214,7 @@ def test_superseded_paper_says_who_sits_there_now(table: Table) -> None:
 
 
 def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
-    wanted = PrintWish(round=1)
+    wanted = PrintRequest(round=1)
     old = table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted).run
     before = table.desk.scores.sheet(table.event, 1, 1).seated[0]
     badges = [

@@ -7,7 +7,7 @@ import io
 import pytest
 
 from director_app.services.desk import Desk
-from director_app.services.printing.service import PrintWish
+from director_app.services.printing.service import PrintRequest
 from director_app.ui.scores.cards.page import CardEntry
 from director_app.ui.shell.destinations import PageKey
 from tests.builders import drawn_event
@@ -19,7 +19,7 @@ from tests.wording import NO_SUCH_ROUND, OLD_SEATING
 def slip(table: Table, badge: int, number: int) -> str:
     """The code of a player's slip of a round, as it is printed."""
     out = io.BytesIO()
-    wish = PrintWish(player=badge, round=number)
+    wish = PrintRequest(player=badge, round=number)
     run = table.desk.printing.write(table.event, "round-slips", out, wish).run
     return f"{number}:P{badge}:{run}"
 

@@ -16,7 +16,7 @@ T = TypeVar("T", bound=DocumentOptions)
 
 
 @dataclass(frozen=True, slots=True)
-class PrintWish:
+class PrintRequest:
     """What is asked of a print: parts of the document, paper, size, the document's own options."""
 
     round: int | None = None
@@ -94,7 +94,7 @@ class Paper:
     kind: Document
     event: int
     mark: str
-    wish: PrintWish
+    request: PrintRequest
     pdf: bytes
     printed: Printed
     runs: Mapping[str, str]
