@@ -71,6 +71,11 @@ class Facts:
             return 0
         return max((self.fee_cents or 0) - (self.paid_cents or 0), 0)
 
+    @property
+    def owes(self) -> bool:
+        """Whether a fee is known to be open, be the amount known or not."""
+        return bool(self.fee_due) or self.paid is False
+
 
 @dataclass(frozen=True, slots=True)
 class Entrant:

@@ -41,9 +41,7 @@ def counts_of(entrants: Sequence[Entrant]) -> RosterCounts:
         out=len(entrants) - len(players) - status[Status.WAITLIST],
         fee_cents=sum(player.facts.fee_cents or 0 for player in players),
         paid_cents=sum(player.facts.paid_cents or 0 for player in players),
-        fees_due=sum(
-            bool(player.facts.fee_due) or player.facts.paid is False for player in players
-        ),
+        fees_due=sum(player.facts.owes for player in players),
     )
 
 

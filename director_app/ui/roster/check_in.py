@@ -21,8 +21,6 @@ from director_app.ui.roster.check_in_commands import CheckInCommands, below_word
 from director_app.ui.roster.check_in_keys import Asks, CheckInKeys
 from director_app.ui.roster.check_in_rows import BigRow, turned_away
 from director_app.ui.roster.check_in_side import JustNow, MissingCard
-from director_app.ui.roster.words import owes
-from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.session import Session
 
 MOST = 4
@@ -204,7 +202,7 @@ class CheckInPage(Page):
             self._keys.asks = Asks.BARRED
             self.rows[self._framed].ask_barred()
             return
-        if owes(line.entrant.facts) and status is not Status.DISQUALIFIED:
+        if line.entrant.facts.owes and status is not Status.DISQUALIFIED:
             self._keys.asks = Asks.FEE
             self.rows[self._framed].ask_fee()
             return

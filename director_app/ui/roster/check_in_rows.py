@@ -18,7 +18,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.roster.barred_bar import BarredBar
 from director_app.ui.roster.barred_words import barred_sentence, decided_words, known_words
 from director_app.ui.roster.panel import WAYS
-from director_app.ui.roster.words import fee_words, owes, state_words
+from director_app.ui.roster.words import fee_words, state_words
 
 _HIGH = 84
 _ASKING = 136
@@ -116,7 +116,7 @@ class BigRow(QFrame):
         self._from.say(f"{facts.city} ·" if facts.city and fee else facts.city)
         self._from.setVisible(bool(facts.city))
         self._fee.say(fee)
-        self._fee.set_role("mindInk" if owes(facts) else "ink2")
+        self._fee.set_role("mindInk" if facts.owes else "ink2")
         self._chip.show_spec(_chip_of(line))
         self._chip.setVisible(line.to_decide or entrant.status is not Status.ENTERED)
         self._go.say(tr("Check in") if entrant.status.plays else tr("Check in anyway"))

@@ -19,7 +19,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.columns import PeopleTable, roster_columns
 from director_app.ui.roster.stats import AnswerRow, RosterStats
-from director_app.ui.roster.words import needs_of, owes, place_words
+from director_app.ui.roster.words import needs_of, place_words
 
 _OUT = {Status.CANCELLED, Status.NO_SHOW, Status.WITHDRAWN, Status.DISQUALIFIED}
 FILTERS: dict[str, Callable[[RosterLine], bool]] = {
@@ -28,7 +28,7 @@ FILTERS: dict[str, Callable[[RosterLine], bool]] = {
     "missing": lambda line: line.entrant.status is Status.ENTERED,
     "needs": lambda line: line.entrant.status.plays and bool(needs_of(line)),
     "barred": lambda line: line.to_decide,
-    "fee": lambda line: line.entrant.status.plays and owes(line.entrant.facts),
+    "fee": lambda line: line.entrant.status.plays and line.entrant.facts.owes,
     "waitlist": lambda line: line.entrant.status is Status.WAITLIST,
     "out": lambda line: line.entrant.status in _OUT,
 }

@@ -24,7 +24,6 @@ from director_app.ui.roster.words import (
     breakable,
     fee_words,
     further_needs,
-    owes,
     state_badge,
     state_words,
 )
@@ -232,7 +231,7 @@ class RosterPanel(SidePanel):
             action.setProperty("what", status.value)
             action.triggered.connect(self._moved)
             self._menu.addAction(action)
-        if owes(line.entrant.facts):
+        if line.entrant.facts.owes:
             if self._menu.actions():
                 self._menu.addSeparator()
             for how, words in WAYS:

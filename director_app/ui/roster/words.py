@@ -20,11 +20,6 @@ _STATES = {
 _FOOD = ("veg", "lunch", "gluten", "allerg", "food", "diet", "kosher", "meal")
 
 
-def owes(facts: Facts) -> bool:
-    """Whether a fee is known to be open."""
-    return bool(facts.fee_due) or facts.paid is False
-
-
 def fee_words(facts: Facts) -> str:
     """What is known of the fee, or nothing."""
     how = facts.paid_how
@@ -32,7 +27,7 @@ def fee_words(facts: Facts) -> str:
         paid = money_words(facts.paid_cents) if facts.paid_cents else ""
         words = tr("{amount} paid", amount=paid) if paid else tr("Paid")
         return f"{words}, {how}" if how else words
-    if owes(facts):
+    if facts.owes:
         due = facts.fee_due
         return tr("Fee due {amount}", amount=money_words(due)) if due else tr("Fee due")
     if facts.paid_cents:
