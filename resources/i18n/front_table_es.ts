@@ -16427,6 +16427,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Todos los de {source} ya están inscritos. Elija otro torneo.</translation>
     </message>
     <message>
+        <source>Everyone is here, and no fee is due.</source>
+        <translation>Todos están aquí y no falta ninguna cuota.</translation>
+    </message>
+    <message>
         <source>Everyone keeps the same seat</source>
         <translation>Cada uno conserva su asiento</translation>
     </message>
@@ -16445,6 +16449,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Everyone scores {points}</source>
         <translation>Todos anotan {points}</translation>
+    </message>
+    <message>
+        <source>Everyone who isn’t here yet or hasn’t paid, with phone and what is due. For the director.</source>
+        <translation>Quienes no han llegado o no han pagado, con teléfono y lo que deben. Para el director.</translation>
     </message>
     <message>
         <source>Everyone’s points round by round, without places. For players to check.</source>
@@ -18241,6 +18249,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Nombrar mal la ficha ganadora tiene su propia penalización</translation>
     </message>
     <message>
+        <source>Missing or unpaid</source>
+        <translation>Sin llegar o sin pagar</translation>
+    </message>
+    <message>
+        <source>Missing or unpaid, page {page}</source>
+        <translation>Sin llegar o sin pagar, página {page}</translation>
+    </message>
+    <message>
         <source>Missing score sheets</source>
         <translation>Hojas de puntaje que faltan</translation>
     </message>
@@ -19061,12 +19077,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Al final no está aquí</translation>
     </message>
     <message>
+        <source>Not here yet, not paid</source>
+        <translation>Sin llegar, sin pagar</translation>
+    </message>
+    <message>
         <source>Not here yet:</source>
         <translation>Aún no están aquí:</translation>
     </message>
     <message>
         <source>Not in the totals yet: {round}, {table}.</source>
         <translation>Todavía no están en los totales: {round}, {table}.</translation>
+    </message>
+    <message>
+        <source>Not paid</source>
+        <translation>Sin pagar</translation>
     </message>
     <message>
         <source>Not playing</source>
@@ -25199,6 +25223,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Primeros diez</translation>
     </message>
     <message>
+        <source>Total due</source>
+        <translation>Total por pagar</translation>
+    </message>
+    <message>
         <source>Total of the list</source>
         <translation>Total de la lista</translation>
     </message>
@@ -28421,6 +28449,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>everyone entered</source>
         <translation>todos los inscritos</translation>
+    </message>
+    <message>
+        <source>everyone is here, and no fee is due.</source>
+        <translation>todos están aquí y no falta ninguna cuota.</translation>
     </message>
     <message>
         <source>everyone rolls in the last game</source>
@@ -33649,12 +33681,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} no vinieron</translation>
     </message>
     <message>
+        <source>{count} not here yet</source>
+        <translation>{count} sin llegar</translation>
+    </message>
+    <message>
         <source>{count} not honored.</source>
         <translation>{count} sin cumplir.</translation>
     </message>
     <message>
         <source>{count} not honored. A draw with the fewest repeats may help.</source>
         <translation>{count} sin cumplir. Un sorteo con el mínimo de repeticiones quizá lo resuelva.</translation>
+    </message>
+    <message>
+        <source>{count} not paid</source>
+        <translation>{count} sin pagar</translation>
     </message>
     <message numerus="yes">
         <source>{count} of %n players</source>

@@ -296,6 +296,13 @@ def _sign_in(players: tuple[Player, ...]) -> Made:
     return replace(lists.SIGN_IN.sheets, rows=rows), (*told, "Due $45.50")
 
 
+def _missing_or_unpaid(players: tuple[Player, ...]) -> Made:
+    first = lists.MISSING_OR_UNPAID.sheets.rows[0]
+    rows = tuple(replace(first, badge=player.badge, name=player.name) for player in players)
+    told = tuple(f"{player.badge} {player.name}" for player in players)
+    return replace(lists.MISSING_OR_UNPAID.sheets, rows=rows), (*told, "$45.50")
+
+
 def _prizes(players: tuple[Player, ...]) -> Made:
     first = lists.PRIZES.sheets.rows[0]
     rows = tuple(
@@ -333,6 +340,7 @@ MAKERS: dict[Document, Callable[[tuple[Player, ...]], Made]] = {
     lists.RULING_LOG: _ruling_log,
     lists.MASTER_POINTS: _master_points,
     lists.SIGN_IN: _sign_in,
+    lists.MISSING_OR_UNPAID: _missing_or_unpaid,
     lists.PRIZES: _prizes,
     lists.AUDIT_LOG: _audit_log,
 }

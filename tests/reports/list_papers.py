@@ -8,6 +8,7 @@ from reports import (
     audit_log,
     emergency,
     master_points,
+    missing_or_unpaid,
     prizes,
     rule_sheet,
     rule_sheet_text,
@@ -216,6 +217,20 @@ SIGN_IN = Document(
         tuple(sign_in.SignInRow(at, name, "Oslo", 4550) for at, name in enumerate(NAMES, 1)),
     ),
     sign_in.write_sign_in,
+)
+MISSING_OR_UNPAID = Document(
+    "missing-or-unpaid",
+    missing_or_unpaid.MissingOrUnpaid(
+        IMPRINT,
+        "Saturday, March 14, 2026 · 8 not here yet",
+        tuple(
+            missing_or_unpaid.MissingRow(
+                at, name, "Not here yet, not paid", "Oslo", "555-0100", 4550
+            )
+            for at, name in enumerate(NAMES, 1)
+        ),
+    ),
+    missing_or_unpaid.write_missing_or_unpaid,
 )
 SCHEDULE = Document(
     "schedule",

@@ -19,6 +19,7 @@ from tests.reports.papers import (
     BY_TABLE,
     LONG,
     MASTER_POINTS,
+    MISSING_OR_UNPAID,
     MORE,
     NAMES,
     PRIZES,
@@ -231,6 +232,16 @@ def test_sign_in_adds_up_the_dues_of_a_page_and_of_all():
     assert "total $1,820" in pages[1]
     assert "Not here yet:" in pages[1]
     assert "Not here yet:" not in pages[0]
+
+
+def test_what_is_due_is_summed_at_the_end_of_who_is_missing_or_unpaid():
+    sheets = MISSING_OR_UNPAID.sheets
+    pages = [words(page) for page in MISSING_OR_UNPAID.pages(replace(sheets, rows=sheets.rows * 5))]
+    assert len(pages) == 2
+    assert "Total due $1,820" in pages[1]
+    assert "Total due" not in pages[0]
+    unknown = replace(sheets, rows=(replace(sheets.rows[0], due=None),))
+    assert "$" not in words(MISSING_OR_UNPAID.pages(unknown)[0])
 
 
 def test_paid_and_unknown_fees_are_told_apart():

@@ -127,14 +127,17 @@ class Document:
         """Whether a piece is a list of pages that may be out of date one by one."""
         return self.of in {"round", "event"}
 
+    def lacking(self, facts: PrintFacts) -> str:
+        """What it can't be without and isn't there yet, and how it comes about."""
+        return next((need.lacking for need in self.needs if not need.there(facts)), "")
+
     def why_nothing(self, facts: PrintFacts, number: int | None, *, pieces: bool) -> str:
         """Why there is nothing to show yet, and what to do; empty if there is something.
 
         ``number`` is the round that is asked for.
         """
-        for need in self.needs:
-            if not need.there(facts):
-                return need.lacking
+        if lacking := self.lacking(facts):
+            return lacking
         if pieces:
             return ""
         if TABLES in self.needs and number is not None:
@@ -152,6 +155,23 @@ DOCUMENTS = (
         composer="director_app.services.printing.hall:sign_in",
         made_of="facts",
         needs=(PLAYERS,),
+    ),
+    Document(
+        "missing-or-unpaid",
+        Message("Missing or unpaid"),
+        "before",
+        "event",
+        purpose=Message(
+            "Everyone who isn’t here yet or hasn’t paid, with phone and what is due. "
+            "For the director."
+        ),
+        composer="director_app.services.printing.missing_or_unpaid:missing_or_unpaid",
+        made_of="moment",
+        seen_by="director",
+        needs=(PLAYERS,),
+        nothing=Message("everyone is here, and no fee is due."),
+        wanted="director_app.services.printing.missing_or_unpaid:wanted",
+        by_hand=True,
     ),
     Document(
         "badges",

@@ -63,7 +63,8 @@ class PrintWorks:
         """How one document stands; ``request`` has the round of which it is counted."""
         if kind.made_of == "moment":
             new = self.composers.wanted(kind.key, facts, request)
-            return PaperState(kind, int(new), int(new), 0, empty="" if new else kind.nothing)
+            why = "" if new else kind.lacking(facts) or kind.nothing
+            return PaperState(kind, int(new), int(new), 0, empty=why)
         asked = replace(request, large_print=request.large_print and kind.large)
         meant = facts.alone if kind.own_division else facts
         try:
