@@ -235,7 +235,7 @@ def _changed(session: Session) -> Bundle:
 
 def _packets(session: Session) -> Bundle:
     args, packets = session.args, session.desk.printing.packets
-    _options(session, ())
+    _options(session, ())  # a packet takes none of its documents' options
     asked = args.sections or (f"{args.table}-{args.table}" if args.table else "")
     request = PacketRequest(
         documents=tuple(args.packed or USUAL),

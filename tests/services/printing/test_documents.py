@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import subprocess
+import sys
 from dataclasses import fields
 from inspect import get_annotations
 from pkgutil import resolve_name
@@ -38,6 +41,19 @@ def test_who_says_whether_it_is_wanted_is_asked_the_same(document):
     told = list(get_annotations(resolve_name(document.wanted)).values())
     assert told == ["Sources", "PrintFacts", "PrintRequest", "bool"]
     assert document.made_of == "moment"
+
+
+def test_the_table_loads_nothing_that_composes_or_draws():
+    look = (
+        "import sys, director_app.services.printing.documents;"
+        "print([name for name in sys.modules if name.startswith(('reportlab', 'reports',"
+        " 'director_app.services.printing.', 'director_app.storage'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", look], check=True, capture_output=True, text=True)
+    assert sorted(ast.literal_eval(done.stdout)) == [
+        "director_app.services.printing.documents",
+        "director_app.services.printing.options",
+    ]
 
 
 def test_a_key_and_a_title_are_one_document_s_own():
