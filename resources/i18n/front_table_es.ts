@@ -7478,10 +7478,6 @@
         <translation>Clasificación</translation>
     </message>
     <message>
-        <source>Standings after which round</source>
-        <translation>Clasificación después de qué ronda</translation>
-    </message>
-    <message>
         <source>Standings after {round}</source>
         <translation>Clasificación después de {round}</translation>
     </message>
@@ -33704,6 +33700,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message>
+        <source>{count} of them both</source>
+        <translation>{count} en ambos casos</translation>
+    </message>
+    <message>
         <source>{count} of {games} refused. The error in each of those lines says why.</source>
         <translation>{count} de {games} rechazadas. El error en cada una de esas líneas dice por qué.</translation>
     </message>
@@ -34042,6 +34042,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{division}: rule set {rule_set}, first table {first_table}</source>
         <translation>{division}: reglas {rule_set}, primera mesa {first_table}</translation>
+    </message>
+    <message>
+        <source>{document} can&apos;t be printed with {option}. Leave it out.</source>
+        <translation>No se puede imprimir {document} con {option}. Quite esa opción.</translation>
     </message>
     <message>
         <source>{document}, page {number}</source>

@@ -48,7 +48,7 @@ def seating_certificate(sources: Sources, facts: PrintFacts, _request: PrintRequ
         made = work.seat_history.drawn_by(home.id)
         rounds = {round_.id for round_ in view.rounds}
         changed = made is not None and any(
-            change.entry.seq > made.seq and change.round in rounds
+            change.entry.seq > made.seq and change.round_id in rounds
             for change in work.seat_history.since(event, made.at)
         )
     found = view.quality

@@ -451,6 +451,10 @@ def document_of(key: str) -> Document:
             return document
     known = joined(", ", (document.key for document in DOCUMENTS))
     raise NotFound(
-        Message("There's no document {document}. Choose from: {known}.", document=key, known=known),
+        Message(
+            "There's no document {document}. Choose from: {documents}.",
+            document=key,
+            documents=known,
+        ),
         field="document",
     )

@@ -43,15 +43,15 @@ def list_words(options: DocumentOptions | None) -> str:
     parts = []
     if options.through is not None:
         parts.append(
-            Message("round {through} only", through=options.through)
+            Message("round {round} only", round=options.through)
             if options.alone
-            else Message("through round {through}", through=options.through)
+            else Message("through round {round}", round=options.through)
         )
     if options.top is not None:
         parts.append(
             Message("first place")
             if options.top == 1
-            else Message("first {top} places", top=options.top)
+            else Message("first {most} places", most=options.top)
         )
     return joined(", ", parts)
 

@@ -21,6 +21,7 @@ from director_app.ui.roster.check_in_commands import CheckInCommands, below_word
 from director_app.ui.roster.check_in_keys import Asks, CheckInKeys
 from director_app.ui.roster.check_in_rows import BigRow, turned_away
 from director_app.ui.roster.check_in_side import JustNow, MissingCard
+from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.session import Session
 
 MOST = 4

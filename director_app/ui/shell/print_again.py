@@ -81,7 +81,9 @@ class PrintAgain(QMenu):
             if of_round and number is None:
                 continue
             said = tr("{paper} for table {table}", paper=tr(words), table=table)
-            self._offer(self, said, PrintedDocument(document.key, table, number if of_round else None))
+            self._offer(
+                self, said, PrintedDocument(document.key, table, number if of_round else None)
+            )
         if number is not None:
             self.addSeparator()
             for document, words in self._offered("list"):

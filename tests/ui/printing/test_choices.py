@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.printing.kinds import PrintWish
-from director_app.ui.shell.destinations import PrintedDocument
 from director_app.services.printing.options import StandingsOptions
 from director_app.services.printing.papers import PrintRequest
+from director_app.ui.shell.destinations import PrintedDocument
 from tests.builders import accept_walls, drawn_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
 

@@ -148,7 +148,7 @@ class EmergencyDesk:
         if progress.host.scored and progress.next in ahead:
             request = PrintRequest(round=ahead[0].number, division=host, paper=paper)
             yield pages(
-                Message("Score sheets, {ahead}", ahead=ahead[0].title), "score-sheets", request
+                Message("Score sheets, {round}", round=ahead[0].title), "score-sheets", request
             )
         lists = {
             "seating-by-name": Message("Seating by name"),
@@ -173,7 +173,9 @@ class EmergencyDesk:
                     else ""
                 )
                 yield pages(
-                    Message("Totals and places so far{whose}", whose=whose), "standings", request
+                    Message("Totals and places so far{of_division}", of_division=whose),
+                    "standings",
+                    request,
                 )
 
 
