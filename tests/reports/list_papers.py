@@ -224,9 +224,7 @@ MISSING_OR_UNPAID = Document(
         IMPRINT,
         "Saturday, March 14, 2026 · 8 not here yet",
         tuple(
-            missing_or_unpaid.MissingRow(
-                at, name, "Not here yet, not paid", "Oslo", "555-0100", 4550
-            )
+            missing_or_unpaid.MissingRow(at, name, "Still to come", "Oslo", "555-0100", 4550)
             for at, name in enumerate(NAMES, 1)
         ),
     ),

@@ -8,6 +8,7 @@ from director_app.domain.people import Facts
 from director_app.services.desk import Desk
 from director_app.services.printing.documents import DOCUMENTS
 from director_app.services.printing.papers import PrintRequest
+from director_app.services.printing.results import FOR_DIRECTOR
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
 from tests.paper_text import page_texts
@@ -35,7 +36,7 @@ def test_nothing_private_is_on_paper_that_others_see(desk: Desk, event: int, kin
     if kind.seen_by == "everyone":
         assert not [words for words in (NOTE, NEEDS, SAID) if words in told]
     elif kind.key != "master-points":  # which goes to those whom it is for
-        assert "for the director only" in told
+        assert FOR_DIRECTOR in told
 
 
 def test_the_sign_in_list_still_says_who_keeps_a_table(desk: Desk, event: int) -> None:
