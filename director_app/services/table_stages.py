@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from operator import attrgetter
 
 from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.storage.unjournaled import Draft
+
+
+class Stage(StrEnum):
+    """What the desk has to know of a table; the first that is so, in the order of a look."""
+
+    ASIDE = "aside"
+    ACCEPTED = "accepted"
+    MISMATCH = "mismatch"
+    SECOND = "second"
+    REOPENED = "reopened"
+    DRAFT = "draft"
+    DESK = "desk"
+    OUT = "out"
+
+
+_OF_STATE = {
+    SheetState.ACCEPTED: Stage.ACCEPTED,
+    SheetState.REOPENED: Stage.REOPENED,
+    SheetState.DRAFT: Stage.DRAFT,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,30 +73,14 @@ class Tile:
     """How much longer than the room it plays."""
     here: tuple[str, ...] = ()
     """The other stations that have its sheet open."""
+    stage: Stage = field(init=False)
+    """Where the table is."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "stage", _stage_of(self))
 
 
-class Stage(StrEnum):
-    """What the desk has to know of a table; the first that is so, in the order of a look."""
-
-    ASIDE = "aside"
-    ACCEPTED = "accepted"
-    MISMATCH = "mismatch"
-    SECOND = "second"
-    REOPENED = "reopened"
-    DRAFT = "draft"
-    DESK = "desk"
-    OUT = "out"
-
-
-_OF_STATE = {
-    SheetState.ACCEPTED: Stage.ACCEPTED,
-    SheetState.REOPENED: Stage.REOPENED,
-    SheetState.DRAFT: Stage.DRAFT,
-}
-
-
-def stage_of(tile: Tile) -> Stage:
-    """Where a table of the board is."""
+def _stage_of(tile: Tile) -> Stage:
     if tile.aside:
         return Stage.ASIDE
     if tile.state is SheetState.ACCEPTED:
@@ -96,20 +101,18 @@ def stage_in_book(sheet: Sheet, draft: Draft | None) -> Stage:
     """The same of a sheet and its draft as the book has them."""
     more = draft.more if draft else DraftNotes()
     typed = draft is not None and any(draft.keys) and sheet.state is SheetState.OUT
-    return stage_of(
-        Tile(
-            table=sheet.table,
-            state=SheetState.DRAFT if typed else sheet.state,
-            players=(),
-            totals={},
-            note=sheet.reason,
-            aside=sheet.aside,
-            arrived=bool(more.arrived),
-            mismatch=bool(more.mismatch),
-            second_due=second_due(draft) and sheet.state is not SheetState.REOPENED,
-            cards=cards_begun(draft),
-        )
-    )
+    return Tile(
+        table=sheet.table,
+        state=SheetState.DRAFT if typed else sheet.state,
+        players=(),
+        totals={},
+        note=sheet.reason,
+        aside=sheet.aside,
+        arrived=bool(more.arrived),
+        mismatch=bool(more.mismatch),
+        second_due=second_due(draft) and sheet.state is not SheetState.REOPENED,
+        cards=cards_begun(draft),
+    ).stage
 
 
 def still_out(tiles: Iterable[Tile], minutes: int | None = None) -> tuple[Tile, ...]:
@@ -117,12 +120,12 @@ def still_out(tiles: Iterable[Tile], minutes: int | None = None) -> tuple[Tile, 
 
     Time was called so many full ``minutes`` ago; who has time of its own left is not called yet.
     """
-    out = (
+    out = [
         tile
         for tile in tiles
-        if stage_of(tile) is Stage.OUT and (minutes is None or tile.own_minutes <= minutes)
-    )
-    return tuple(sorted(out, key=lambda tile: (tile.own_minutes, tile.table)))
+        if tile.stage is Stage.OUT and (minutes is None or tile.own_minutes <= minutes)
+    ]
+    return tuple(sorted(out, key=attrgetter("own_minutes", "table")))
 
 
 def cards_begun(draft: Draft | None) -> int:

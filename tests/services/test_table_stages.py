@@ -9,13 +9,13 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError, NotFound
 from director_app.services.events.next_step import NextStep, Step
 from director_app.services.scores.closing import Closing
-from director_app.services.table_stages import Stage, stage_of, still_out
+from director_app.services.table_stages import Stage, still_out
 from tests.builders import accept_walls, drawn_event, wall
 
 
 def stage(desk, event, table, number=1):
     tiles = {tile.table: tile for tile in desk.scores.board(event, number)}
-    return stage_of(tiles[table])
+    return tiles[table].stage
 
 
 def step(desk, event):

@@ -22,6 +22,10 @@ class FlowLayout(QLayout):
     def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
+        """By width, until something in it changes: Qt asks for one many times in a layout."""
+        self._wish: QSize | None = None
+        self._least: QSize | None = None
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing)
 
@@ -45,6 +49,12 @@ class FlowLayout(QLayout):
         """Take the item at a place out."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
+    def invalidate(self) -> None:
+        """Something in it has changed."""
+        self._heights.clear()
+        self._wish = self._least = None
+        super().invalidate()
+
     def expandingDirections(self) -> Qt.Orientation:
         """It never asks for more than it needs."""
         return Qt.Orientation(0)
@@ -55,7 +65,9 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """How high it is at a width."""
-        return self._place(QRect(0, 0, width, 0), move=False)
+        if width not in self._heights:
+            self._heights[width] = self._place(QRect(0, 0, width, 0), move=False)
+        return self._heights[width]
 
     def setGeometry(self, rect: QRect) -> None:
         """Place the items."""
@@ -64,18 +76,22 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """All in one line."""
-        shown = self._shown()
-        wide = sum(item.sizeHint().width() for item in shown)
-        high = max((item.sizeHint().height() for item in shown), default=0)
-        row = QSize(wide + self.spacing() * max(len(shown) - 1, 0), high)
-        return row.grownBy(self.contentsMargins())
+        if self._wish is None:
+            sizes = [item.sizeHint() for item in self._shown()]
+            wide = sum([size.width() for size in sizes])
+            high = max([size.height() for size in sizes], default=0)
+            row = QSize(wide + self.spacing() * max(len(sizes) - 1, 0), high)
+            self._wish = row.grownBy(self.contentsMargins())
+        return self._wish
 
     def minimumSize(self) -> QSize:
         """The widest item."""
-        size = QSize(0, 0)
-        for item in self._shown():
-            size = size.expandedTo(item.minimumSize())
-        return size.grownBy(self.contentsMargins())
+        if self._least is None:
+            size = QSize(0, 0)
+            for item in self._shown():
+                size = size.expandedTo(item.minimumSize())
+            self._least = size.grownBy(self.contentsMargins())
+        return self._least
 
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
@@ -85,7 +101,7 @@ class FlowLayout(QLayout):
         room = rect.marginsRemoved(around)
         top = room.top()
         for line in self._lines_in(room.width()):
-            high = max(size.height() for _, size in line)
+            high = max([size.height() for _, size in line])
             left = room.left()
             for item, size in line:
                 if move:
@@ -143,7 +159,7 @@ class SharingLayout(FlowLayout):
         room = rect.marginsRemoved(around)
         top = room.top()
         for line in self._lines(room.width()):
-            high = max(_fitted(item, room.width()).height() for item in line)
+            high = max([_fitted(item, room.width()).height() for item in line])
             if move:
                 self._share(line, QRect(room.left(), top, room.width(), high))
             top += high + self.spacing()

@@ -138,7 +138,8 @@ class _SideBySide(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """No wider than the wider of them."""
-        wide = max(widget.minimumSizeHint().width() for widget in (self._main, self._side))
+        main, side = self._main.minimumSizeHint(), self._side.minimumSizeHint()
+        wide = max(main.width(), side.width())
         return QSize(wide, super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:

@@ -31,6 +31,7 @@ class Theme(QObject):
         self._app = app
         self._choice = choice
         self._text_size = text_size
+        self._scale = text_size / 100
         self._scheme = load_scheme(self._wanted())
         self._windows: WeakSet[QWidget] = WeakSet()
         app.styleHints().colorSchemeChanged.connect(self._follow)
@@ -65,7 +66,7 @@ class Theme(QObject):
     @property
     def scale(self) -> float:
         """Text size as a factor."""
-        return self._text_size / 100
+        return self._scale
 
     @property
     def large(self) -> bool:
@@ -85,15 +86,15 @@ class Theme(QObject):
 
     def px(self, size: float) -> int:
         """A height or width that grows with the text."""
-        return round(size * self.scale)
+        return round(size * self._scale)
 
     def panel(self, width: float) -> int:
         """The width of a panel beside a page: it grows less than the text in it."""
-        return round(width * (1 + (self.scale - 1) * 0.6))
+        return round(width * (1 + (self._scale - 1) * 0.6))
 
     def font(self, step: str, weight: int | None = None) -> QFont:
         """The font of a kind of text."""
-        return QFont(fonts.made(step, self.scale, weight))
+        return QFont(fonts.made(step, self._scale, weight))
 
     def choose(self, choice: str) -> None:
         """Take a theme by name, or follow the system."""
@@ -104,7 +105,7 @@ class Theme(QObject):
         """Set the text size, 90 to 200 percent."""
         percent = min(max(percent, TEXT_SIZES[0]), TEXT_SIZES[-1])
         if percent != self._text_size:
-            self._text_size = percent
+            self._text_size, self._scale = percent, percent / 100
             self.apply()
 
     def larger(self) -> None:

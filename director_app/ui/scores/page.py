@@ -279,10 +279,15 @@ class ScoresTab(LiveTab):
         if sheet is not None:
             view = sheet.view
             keys = view.typed_only(sheet.typing.texts)
-            self._tiles = tuple(
-                with_keys(tile, keys) if tile.table == view.table else tile for tile in self._tiles
-            )
-            self._show_tables_by_sheet()
+            places = [at for at, tile in enumerate(self._tiles) if tile.table == view.table]
+            for at in places:
+                before = self._tiles[at]
+                tile = with_keys(before, keys)
+                self._tiles = (*self._tiles[:at], tile, *self._tiles[at + 1 :])
+                if tile.stage is before.stage:
+                    self.sheet.side.board.show_tile(tile)
+                else:
+                    self._show_tables_by_sheet()
 
     def _leave_sheet(self) -> None:
         """Back to where the sheet was opened from."""

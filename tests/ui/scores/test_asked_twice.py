@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
-from director_app.services.table_stages import Stage, stage_of
+from director_app.services.table_stages import Stage
 from director_app.ui.scores.board.stages import tile_words
 from director_app.ui.scores.board.twice import again_words
 from tests.builders import accept_walls
@@ -21,7 +21,7 @@ def ask(typist: Typist) -> Typist:
 
 
 def stage(typist: Typist, table: int = 1) -> Stage:
-    return stage_of(typist.tab.board.board.tiles[table - 1])
+    return typist.tab.board.board.tiles[table - 1].stage
 
 
 def test_a_table_of_the_board_is_typed_by_two(typist: Typist) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.table_stages import Stage, stage_of
+from director_app.services.table_stages import Stage
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.text import Text
 from director_app.ui.scores.board.asked import HandedIn, handed_in
@@ -33,7 +33,7 @@ _CTRL = Qt.KeyboardModifier.ControlModifier
 
 def stages(typist: Typist) -> list[Stage]:
     """What the tiles show, in their order."""
-    return [stage_of(tile) for tile in typist.tab.board.board.tiles]
+    return [tile.stage for tile in typist.tab.board.board.tiles]
 
 
 def texts(typist: Typist, name: str) -> list[str]:

@@ -9,7 +9,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS
 from director_app.services.scores.second_entry import due
-from director_app.services.table_stages import Stage, stage_of
+from director_app.services.table_stages import Stage
 from director_app.ui.scores.cards.menu import AGAIN, TOTALS, WAIVE
 from tests.builders import drawn_event
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist
@@ -56,7 +56,7 @@ def texts(cards: CardTypist) -> list[tuple[str, ...]]:
 
 def test_the_first_entry_is_hidden_from_the_second(other: CardTypist) -> None:
     tile = other.desk.scores.board(other.event, 1)[0]
-    assert stage_of(tile) is Stage.SECOND
+    assert tile.stage is Stage.SECOND
     assert other.state() is SheetState.DRAFT
     other.type(f"{other.badge(E)}\n")
     assert other.page.banner.isVisible()

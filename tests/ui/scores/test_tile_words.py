@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.score_options import ScoreOptions
@@ -75,8 +76,12 @@ def test_a_table_with_time_of_its_own_is_out_for_less_and_called_last(desks: Des
     typist.type("2\n")
     side = typist.tab.sheet.side
     QApplication.processEvents()
-    shown = [text for text in side.findChildren(Text) if text.isVisible()]
-    told = [text.text() for text in sorted(shown, key=lambda text: (text.y(), text.x()))]
+    places = [
+        (text.mapTo(side, QPoint()), text.text())
+        for text in side.findChildren(Text)
+        if text.isVisible()
+    ]
+    told = [words for _, words in sorted(places, key=lambda at: (at[0].y(), at[0].x()))]
     at = told.index("Missing sheets")
     assert told[at + 1 : at + 7] == [
         "Table 2",

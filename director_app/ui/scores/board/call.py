@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.domain.clock import LONG_OVER
-from director_app.services.table_stages import Stage, stage_of, still_out
+from director_app.services.table_stages import Stage, still_out
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
@@ -70,8 +70,8 @@ class CallPanel(SidePanel):
         out = still_out(tiles, minutes)
         self._said = called_words([tile.table for tile in out])
         self.clear()
-        here = sum(stage_of(tile) not in _BESIDE for tile in tiles)
-        left = sum(stage_of(tile) is not Stage.ACCEPTED for tile in tiles)
+        here = sum(tile.stage not in _BESIDE for tile in tiles)
+        left = sum(tile.stage is not Stage.ACCEPTED for tile in tiles)
         self.show_head(title_words(len(out), left), _below(minutes, here))
         for button in (self.print, self.announce):
             button.setEnabled(bool(out))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.printing.service import PrintRequest
-from director_app.services.table_stages import Stage, stage_of
+from director_app.services.table_stages import Stage
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.asked import HandedIn
 from director_app.ui.scores.board.stages import stage_word
@@ -60,7 +60,7 @@ class BoardCommands(QObject):
         tiles = {tile.table: tile for tile in board.board.tiles}
         late = [table for table in marked.tables if table in tiles and _typed(tiles[table])]
         if late:
-            stage = stage_word(stage_of(tiles[late[0]])).lower()
+            stage = stage_word(tiles[late[0]].stage).lower()
             said = tr("Table {table}’s sheet is already in: {state}.", table=late[0], state=stage)
             board.refuse(said)
             return
@@ -152,7 +152,7 @@ class BoardCommands(QObject):
 
 
 def _typed(tile: Tile) -> bool:
-    return stage_of(tile) not in {Stage.OUT, Stage.DESK}
+    return tile.stage not in {Stage.OUT, Stage.DESK}
 
 
 def _marked_words(marked: HandedIn) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from director_app.services.table_stages import Stage, stage_of
+from director_app.services.table_stages import Stage
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.twice import KEYS, again_words
@@ -46,7 +46,7 @@ class BoardMenu(QObject):
 
     def show_tile(self, tile: Tile) -> None:
         """What can be done with this table."""
-        back = stage_of(tile) is Stage.DESK
+        back = tile.stage is Stage.DESK
         self.here.setText(tr("Sheet isn’t in yet") if back else tr("Sheet is in"))
         self.again.setText(again_words(asked=tile.asked_twice))
         self.aside.setText(tr("Resume this sheet…") if tile.aside else tr("Set aside…"))

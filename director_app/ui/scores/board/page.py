@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.services.table_stages import Stage, stage_of, still_out
+from director_app.services.table_stages import Stage, still_out
 from director_app.ui.kit.buttons import secondary
 from director_app.ui.kit.chips import ChipRow, ChipSpec
 from director_app.ui.kit.empty import Empty
@@ -141,7 +141,7 @@ class BoardPage(QWidget):
         """
         self._at_work, self._now = at_work, now
         self._page.notice.show_view(_round_notice(shown, now))
-        counts = Counter(stage_of(tile) for tile in tiles)
+        counts = Counter(tile.stage for tile in tiles)
         chips: list[tuple[object, ChipSpec]] = [
             (stage, stage_chip(stage, counted(stage, counts[stage])))
             for stage in ORDER
@@ -200,7 +200,7 @@ class BoardPage(QWidget):
         if tile is None:
             self.refuse(tr("Type the numbers of the tables whose sheets are in."))
             return
-        back = stage_of(tile) is Stage.DESK
+        back = tile.stage is Stage.DESK
         text = f"{tile.table}{'-' if back else '+'}"
         self.handed_in.emit(handed_in(text))
 

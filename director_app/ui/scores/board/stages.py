@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
-from director_app.services.table_stages import Stage, stage_of
+from director_app.services.table_stages import Stage
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.words import at_words, tr, true_minus, worded
 from director_app.ui.scores.sheet.keys import is_ruled
@@ -78,7 +78,7 @@ def stage_chip(stage: Stage, text: str = "") -> ChipSpec:
 
 def tile_chip(tile: Tile, minutes: int | None) -> ChipSpec:
     """A tile's stage; how long a table is out where time is over."""
-    stage = stage_of(tile)
+    stage = tile.stage
     if stage is not Stage.OUT:
         return stage_chip(stage)
     return ChipSpec(tile_out_words(tile, minutes) or stage_word(stage), "quiet")
@@ -114,7 +114,7 @@ def note_of(tile: Tile, games: int) -> str:
         Stage.DESK: tr("Sheet in at {time}", time=at_words(tile.arrived_at)),
         Stage.REOPENED: tile.note,
         Stage.DRAFT: _last_game(tile, games),
-    }.get(stage_of(tile), "")
+    }.get(tile.stage, "")
 
 
 def _differ(tile: Tile) -> str:
@@ -139,7 +139,7 @@ def below_note(tile: Tile) -> str:
     """What stands below that, quietly."""
     if tile.here:
         return tr("Open at {stations}", stations=", ".join(tile.here))
-    stage = stage_of(tile)
+    stage = tile.stage
     if stage is Stage.ASIDE:
         counts = tile.state is SheetState.ACCEPTED
         return tr("Counts, but provisional.") if counts else tr("Standings are provisional.")
@@ -170,7 +170,7 @@ def tile_detail(tile: Tile, games: int) -> str:
     for at, name in enumerate(tile.players):
         points = tile.totals.get(tile.seats[at]) if at < len(tile.seats) else None
         people.append(name if points is None else f"{name} {true_minus(points)}")
-    out = stage_of(tile) is Stage.OUT and tile.asked_twice
+    out = tile.stage is Stage.OUT and tile.asked_twice
     twice = tr("Needs two entries") if out else ""
     told_of = (note_of(tile, games), below_note(tile), twice)
     notes = [worded(note).rstrip(".") for note in told_of if note]

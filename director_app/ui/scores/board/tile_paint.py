@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from director_app.services.table_stages import Stage, stage_of
+from director_app.services.table_stages import Stage
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, words
@@ -32,7 +32,7 @@ _TINTED = frozenset(_BARS)
 
 def paint_small(painter: QPainter, area: QRectF, tile: Tile) -> None:
     """A small tile: number and sign."""
-    now, stage = theme(), stage_of(tile)
+    now, stage = theme(), tile.stage
     tone, icon = SIGNS[stage]
     fill, edge, role, style = "surface", "line", "ink2", Qt.PenStyle.SolidLine
     sign = f"{tone}Ink"
@@ -63,7 +63,7 @@ def paint_card(
     minutes: int | None = None,
 ) -> None:
     """A card: number, stage, and the players with their points or what is going on."""
-    now, stage = theme(), stage_of(tile)
+    now, stage = theme(), tile.stage
     if stage is Stage.OUT:
         box(painter, area, 10, now.color("bg"), now.color("edge"), 1, Qt.PenStyle.DashLine)
     else:
@@ -96,7 +96,7 @@ def _card_head(
     top = QRectF(
         area.left() + left, area.top() + (6 if named else 2), area.width() - 2 * left, high
     )
-    role = "ink2" if stage_of(tile) is Stage.ACCEPTED else "ink"
+    role = "ink2" if tile.stage is Stage.ACCEPTED else "ink"
     step = "table" if named else "title"
     words(painter, top, str(tile.table), now.font(step, 600), now.color(role))
     if chip is None:

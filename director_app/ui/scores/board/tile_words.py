@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.table_stages import Stage, stage_of
+from director_app.services.table_stages import Stage
 from director_app.ui.kit.words import at_words, tr, true_minus, worded
 from director_app.ui.scores.board.stages import below_note, note_of
 from director_app.ui.scores.seat_grid import lines_of
@@ -22,7 +22,7 @@ def notes_of(tile: Tile, games: int) -> tuple[str, ...]:
     whole = note_of(tile, games)
     if not whole:
         return ()
-    return (whole, *_SHORTER.get(stage_of(tile), _nothing)(tile))
+    return (whole, *_SHORTER.get(tile.stage, _nothing)(tile))
 
 
 def below_of(tile: Tile) -> tuple[str, ...]:

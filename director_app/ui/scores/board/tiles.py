@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from director_app.services.table_stages import Stage, stage_of
+from director_app.services.table_stages import Stage
 from director_app.ui.kit.paint import box, painting
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.board.stages import tile_words
@@ -34,6 +35,48 @@ _FOR_MANY = frozenset({_SMALL, _LEAST})
 _RING = 4
 DENSE = 40
 """More tables than these are shown small."""
+_BEYOND = 5
+"""So far a tile's ring reaches beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """How tiles of one size lie in a width."""
+
+    size: tuple[int, int]
+    columns: int
+    wide: float
+    high: float
+    gap: int
+
+    def area(self, at: int) -> QRectF:
+        """Where the tile at this place lies."""
+        row, column = divmod(at, self.columns)
+        left, top = column * (self.wide + self.gap), row * (self.high + self.gap)
+        return QRectF(_RING + left, _RING + top, self.wide, self.high)
+
+    def height(self, count: int) -> int:
+        """How high so many tiles are."""
+        rows = -(-count // self.columns)
+        return round(rows * (self.high + self.gap) - self.gap + 2 * _RING) if rows else 0
+
+    def places(self, top: float, bottom: float) -> range:
+        """The places of the rows that are seen between these heights."""
+        each = self.high + self.gap
+        first = max(int((top - _BEYOND - _RING) // each), 0)
+        last = int((bottom + _BEYOND - _RING) // each)
+        return range(first * self.columns, (last + 1) * self.columns)
+
+
+def _grid(size: tuple[int, int], width: int) -> _Grid:
+    now = theme()
+    wide, high, gap = now.px(size[0]), now.px(size[1]), _GAPS[size]
+    room = width - 2 * _RING
+    columns = max(1, (room + gap) // (wide + gap))
+    if size in _FOR_MANY:
+        return _Grid(size, columns, wide, high, gap)
+    columns = min(columns, 8)
+    return _Grid(size, columns, (room - (columns - 1) * gap) / columns, high, gap)
 
 
 class TileBoard(QWidget):
@@ -56,7 +99,7 @@ class TileBoard(QWidget):
         self._minutes: int | None = None
         self._at = 0
         self._marked: int | None = None
-        self._small, self._size = small, _SMALL
+        self._small, self._grid = small, _grid(_SMALL, self.width())
         self._room = self._below = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
@@ -72,7 +115,7 @@ class TileBoard(QWidget):
     @property
     def dense(self) -> bool:
         """Whether the tiles are without names, so that these stand elsewhere."""
-        return self._size is not _CARD
+        return self._grid.size is not _CARD
 
     @property
     def current(self) -> Tile | None:
@@ -87,6 +130,13 @@ class TileBoard(QWidget):
         self._at = places.index(table) if table in places else 0
         self._choose_size()
         self._announce_current()
+
+    def show_tile(self, tile: Tile) -> None:
+        """Show one table anew, where it stands."""
+        found = [at for at, known in enumerate(self._tiles) if known.table == tile.table]
+        for at in found:
+            self._tiles = (*self._tiles[:at], tile, *self._tiles[at + 1 :])
+            self.update(self.area_of(at).toAlignedRect())
 
     def set_minutes(self, minutes: int | None) -> None:
         """How long ago time was over: tables still out say so."""
@@ -116,16 +166,14 @@ class TileBoard(QWidget):
         """Let only the tables of this stage stand out."""
         self._filter = stage
         if stage is not None:
-            first = [at for at, tile in enumerate(self._tiles) if stage_of(tile) is stage]
+            first = [at for at, tile in enumerate(self._tiles) if tile.stage is stage]
             if first and self._at not in first:
                 self._at = first[0]
         self._announce_current()
 
     def area_of(self, at: int) -> QRectF:
         """Where the tile at this place lies."""
-        columns, wide, high, gap = self._grid()
-        row, column = divmod(at, columns)
-        return QRectF(_RING + column * (wide + gap), _RING + row * (high + gap), wide, high)
+        return self._grid.area(at)
 
     def current_area(self) -> QRect:
         """Where the current tile lies."""
@@ -139,9 +187,7 @@ class TileBoard(QWidget):
 
     def sizeHint(self) -> QSize:
         """As high as all tiles."""
-        columns, _, high, gap = self._grid()
-        rows = -(-len(self._tiles) // columns)
-        return QSize(100, round(rows * (high + gap) - gap + 2 * _RING) if rows else 0)
+        return QSize(100, self._grid.height(len(self._tiles)))
 
     def minimumSizeHint(self) -> QSize:
         """As high as all tiles."""
@@ -155,7 +201,7 @@ class TileBoard(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows, Enter, and digits for the field."""
-        columns = self._grid()[0]
+        columns = self._grid.columns
         steps = {
             Qt.Key.Key_Left: -1,
             Qt.Key.Key_Right: 1,
@@ -216,15 +262,14 @@ class TileBoard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The tiles in sight."""
-        now = theme()
+        now, grid, seen = theme(), self._grid, event.rect()
+        places = grid.places(seen.top(), seen.bottom())
         with painting(self) as painter:
-            for at, tile in enumerate(self._tiles):
-                area = self.area_of(at)
-                if not area.adjusted(-5, -5, 5, 5).intersects(QRectF(event.rect())):
-                    continue
-                lit = self._filter is None or stage_of(tile) is self._filter
+            for at, tile in zip(places, self._tiles[places.start : places.stop], strict=False):
+                area = grid.area(at)
+                lit = self._filter is None or tile.stage is self._filter
                 painter.setOpacity(1 if lit else 0.32)
-                if self._size in _FOR_MANY:
+                if grid.size in _FOR_MANY:
                     paint_small(painter, area, tile)
                 else:
                     paint_card(
@@ -232,7 +277,7 @@ class TileBoard(QWidget):
                         area,
                         tile,
                         self._games,
-                        names=self._size is _CARD,
+                        names=grid.size is _CARD,
                         minutes=self._minutes,
                     )
                 painter.setOpacity(1)
@@ -256,24 +301,16 @@ class TileBoard(QWidget):
         self.update()
         self.current_changed.emit(tile)
 
-    def _grid(self) -> tuple[int, float, float, int]:
-        now = theme()
-        wide, high = now.px(self._size[0]), now.px(self._size[1])
-        gap = _GAPS[self._size]
-        room = self.width() - 2 * _RING
-        columns = max(1, (room + gap) // (wide + gap))
-        if self._size in _FOR_MANY:
-            return columns, wide, high, gap
-        columns = min(columns, 8)
-        return columns, (room - (columns - 1) * gap) / columns, high, gap
-
     def _choose_size(self) -> None:
         few = len(self._tiles) <= DENSE and not self._small
         for size in (_CARD, _MEDIUM, _SMALL, _LEAST) if few else (_SMALL, _LEAST):
-            self._size = size
-            room = self._room - (self._below if self.dense else 0)
-            if not self._room or self.sizeHint().height() <= room:
+            grid = _grid(size, self.width())
+            high = grid.height(len(self._tiles))
+            room = self._room - (self._below if size is not _CARD else 0)
+            if not self._room or high <= room:
                 break
-        self.setMinimumHeight(self.sizeHint().height())
-        self.updateGeometry()
+        self._grid = grid
+        if high != self.minimumHeight():
+            self.setMinimumHeight(high)
+            self.updateGeometry()
         self.update()

@@ -43,6 +43,7 @@ class SheetHelp(QWidget):
         self._detail = ""
         self._keys: tuple[KeyHelp, ...] = ()
         self._rows: tuple[KeyHelp, ...] = ()
+        self._flowed: tuple[tuple[float, float], list[tuple[QRectF, QRectF, KeyHelp]]] | None = None
         self.setObjectName("sheet_help")
         self.setProperty("heardAs", "words")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -79,7 +80,7 @@ class SheetHelp(QWidget):
         """Ask this; say beside it why the last key was refused. ``rows`` have a line each."""
         self._rows = tuple(rows)
         self._prompt, self._keys, self._problem, self._note = prompt, tuple(keys), problem, note
-        self._detail = detail
+        self._detail, self._flowed = detail, None
         self.setAccessibleName(f"{in_language(problem or prompt)} {in_language(detail)}".strip())
         self._relayout()
 
@@ -130,6 +131,13 @@ class SheetHelp(QWidget):
                 words(painter, label, key.label, now.font("small"), ink, elide=True)
 
     def _flow(self, width: float) -> list[tuple[QRectF, QRectF, KeyHelp]]:
+        """Where each key's cap and words lie, worked out once for a question and a width."""
+        known = (width, theme().scale)
+        if self._flowed is None or self._flowed[0] != known:
+            self._flowed = known, self._flow_in(width)
+        return self._flowed[1]
+
+    def _flow_in(self, width: float) -> list[tuple[QRectF, QRectF, KeyHelp]]:
         now = theme()
         left, top, high = float(_PAD), self._keys_top(), now.px(24)
         placed = []

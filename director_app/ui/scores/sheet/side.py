@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.table_stages import Stage, stage_of, still_out
+from director_app.services.table_stages import Stage, still_out
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.card import Ground
 from director_app.ui.kit.flow import sharing
-from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -59,10 +59,14 @@ class SheetSide(Ground):
         column.addWidget(self._scroll, 100)
         self._out_title = Text("", "small", "ink2")
         column.addWidget(self._out_title)
-        self._listed: object = None
-        self._out = QVBoxLayout()
-        self._out.setSpacing(6)
-        column.addLayout(self._out)
+        self._out = [_OutRow() for _ in range(_MOST_OUT)]
+        self._out_more = Text("", "small", "ink2")
+        out = QVBoxLayout()
+        out.setSpacing(6)
+        for row in self._out:
+            out.addWidget(row)
+        out.addWidget(self._out_more)
+        column.addLayout(out)
         column.addWidget(
             Text(
                 tr("Ctrl ↑ ↓ goes to the next table not accepted yet"), "caption", "ink3", wrap=True
@@ -92,23 +96,35 @@ class SheetSide(Ground):
     def _list_out(self, tiles: Sequence[Tile], minutes: int | None) -> None:
         """The tables still out, longest first, and for how long."""
         out = still_out(tiles, minutes)
-        told = [(tile.table, tile_out_words(tile, minutes)) for tile in out[:_MOST_OUT]]
-        left = sum(stage_of(tile) is not Stage.ACCEPTED for tile in tiles)
-        title = tr("Missing sheets") if out else title_words(0, left)
-        shown = (len(out), title, *told)
-        if shown == self._listed:
-            return
-        self._listed = shown
-        clear_layout(self._out)
-        self._out_title.say(title)
-        for number, words in told:
-            row = QHBoxLayout()
-            row.addWidget(Text(tr("Table {table}", table=number), "small", "ink", weight=600))
-            row.addStretch(1)
-            row.addWidget(Text(words, "small", "ink2"))
-            self._out.addLayout(row)
-        if len(out) > _MOST_OUT:
-            self._out.addWidget(Text(tr("and %n more", n=len(out) - _MOST_OUT), "small", "ink2"))
+        left = len([tile for tile in tiles if tile.stage is not Stage.ACCEPTED])
+        self._out_title.say(tr("Missing sheets") if out else title_words(0, left))
+        for at, row in enumerate(self._out):
+            row.show_table(out[at] if at < len(out) else None, minutes)
+        more = len(out) - _MOST_OUT
+        if more > 0:
+            self._out_more.say(tr("and %n more", n=more))
+        self._out_more.setVisible(more > 0)
 
     def _relayout(self) -> None:
         self.setFixedWidth(round(_WIDTH * theme().scale))
+
+
+class _OutRow(QWidget):
+    """A table still out, and for how long."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._table = Text("", "small", "ink", weight=600)
+        self._words = Text("", "small", "ink2")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._table)
+        row.addStretch(1)
+        row.addWidget(self._words)
+
+    def show_table(self, tile: Tile | None, minutes: int | None) -> None:
+        """This table; none hides the row."""
+        self.setVisible(tile is not None)
+        if tile is not None:
+            self._table.say(tr("Table {table}", table=tile.table))
+            self._words.say(tile_out_words(tile, minutes))
