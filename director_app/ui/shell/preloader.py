@@ -30,7 +30,7 @@ import shiboken6
 from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from director_app.services.printing.service import DOCUMENTS
+from director_app.services.printing.documents import DOCUMENTS
 
 _LOG = logging.getLogger(__name__)
 

@@ -12,11 +12,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.printing.service import DOCUMENTS, Document, Reprint
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import PrintedDocument
 
 if TYPE_CHECKING:
+    from director_app.services.printing.documents import Document, Reprint
     from director_app.ui.shell.session import Session
 
 _AWARDED = 3
@@ -99,7 +99,7 @@ class PrintAgain(QMenu):
         """What there is of a table, a player or as a list, and what it is called here."""
         offers = [
             (document.reprint, document)
-            for document in DOCUMENTS
+            for document in self._session.desk.printing.documents()
             if document.reprint is not None and document.reprint.of == of
         ]
         for reprint, document in sorted(offers, key=lambda offer: offer[0].place):
