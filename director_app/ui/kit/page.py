@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -22,7 +22,27 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+
+def after_picture(owner: QObject, do: Callable[[], object]) -> None:
+    """Do it once what is to be seen now is painted; what is only queued comes before that."""
+    timer = QTimer(owner, singleShot=True)
+    timer.timeout.connect(do)
+    timer.timeout.connect(timer.deleteLater)
+    timer.start()
+
+
+def make_soon(page: QObject, *parts: str) -> None:
+    """Make these, which are made when first wanted, each in a turn of its own of the window."""
+
+    def make() -> None:
+        getattr(page, parts[0])
+        make_soon(page, *parts[1:])
+
+    if parts:
+        after_picture(page, make)
+
 
 MARGIN = 22
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom

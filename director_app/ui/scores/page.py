@@ -16,7 +16,7 @@ from director_app.services.scores.rounds import ScoreRounds
 from director_app.services.scores.scans import CardCode, SlipCode
 from director_app.services.scores.sheet_views import with_keys
 from director_app.services.table_stages import Tile
-from director_app.ui.kit.making import make_soon
+from director_app.ui.kit.page import make_soon
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.asked import AskedFor
 from director_app.ui.scores.board.beside import BesideBoard

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import fold, score
-from director_app.ui.kit.making import after_picture
+from director_app.ui.kit.page import after_picture
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.veil import Veil

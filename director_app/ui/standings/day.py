@@ -16,7 +16,7 @@ from director_app.rules.words.telling import section_words
 from director_app.services.scores.explaining import DayPart
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.framed import FramedBox
-from director_app.ui.kit.making import after_picture
+from director_app.ui.kit.page import after_picture
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, true_minus

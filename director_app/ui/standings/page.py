@@ -16,7 +16,7 @@ from director_app.services.desk import Desk
 from director_app.services.prizes.service import PrizesView
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.views import TableLine
-from director_app.ui.kit.making import make_soon
+from director_app.ui.kit.page import make_soon
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import (
     Destination,

@@ -15,8 +15,7 @@ from director_app.services.prizes.service import PrizeLine, PrizesView
 from director_app.services.prizes.words import places_words
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.card import Card, Line
-from director_app.ui.kit.making import after_picture
-from director_app.ui.kit.page import clear_layout
+from director_app.ui.kit.page import after_picture, clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.place_words import line_worth, nobody_state, place_title, prize_words

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.kit.making import make_soon
+from director_app.ui.kit.page import make_soon
 
 
 class _Page(QWidget):
