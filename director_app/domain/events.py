@@ -108,3 +108,29 @@ class Event:
         return frozenset(
             other.id for other in self.divisions if host in {other.id, other.seated_with}
         )
+
+
+@dataclass(frozen=True, slots=True)
+class EventLine:
+    """An event in the list of events.
+
+    ``rounds`` and ``rounds_begun`` are those of its default division; ``tables`` and ``sheets_in``
+    those of every round that was not canceled.
+    """
+
+    id: int
+    name: str
+    days: tuple[date, ...]
+    place: str
+    practice: bool
+    ruleset: str
+    players: int
+    rounds: int
+    rounds_begun: int
+    tables: int
+    sheets_in: int
+
+    @property
+    def finished(self) -> bool:
+        """Whether every sheet is in."""
+        return bool(self.tables) and self.sheets_in >= self.tables

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import Select, bindparam, func, select
 from sqlalchemy.orm import Session
 
-from director_app.domain.events import Division, Event, EventFacts
+from director_app.domain.events import Division, Event, EventFacts, EventLine
 from director_app.domain.people import Status
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
@@ -97,7 +97,7 @@ class Events:
         """The numbers of all events, the oldest first."""
         return list(self._session.scalars(select(EventRow.id).order_by(EventRow.id)))
 
-    def listed(self) -> list[ListedEvent]:
+    def listed(self) -> list[EventLine]:
         """All events as the list shows them, the newest day first."""
         return listed_events(self._session)
 
@@ -251,32 +251,6 @@ def _event(row: Any, divisions: Sequence[Division]) -> Event:
     return Event(row.id, facts, tuple(divisions), row.practice, row.created_at, row.version)
 
 
-@dataclass(frozen=True, slots=True)
-class ListedEvent:
-    """An event of the list.
-
-    ``rounds`` and ``begun`` are those of its default division; ``tables`` and ``accepted`` sheets
-    those of every round that was not canceled.
-    """
-
-    id: int
-    name: str
-    days: tuple[date, ...]
-    place: str
-    practice: bool
-    ruleset: str
-    players: int
-    rounds: int
-    begun: int
-    tables: int
-    accepted: int
-
-    @property
-    def finished(self) -> bool:
-        """Whether every sheet is in."""
-        return bool(self.tables) and self.accepted >= self.tables
-
-
 _EVENTS = select(
     EventRow.c.id, EventRow.c.name, EventRow.c.days, EventRow.c.place, EventRow.c.practice
 )
@@ -316,7 +290,7 @@ _PLAYERS = (
 )
 
 
-def listed_events(session: Session) -> list[ListedEvent]:
+def listed_events(session: Session) -> list[EventLine]:
     """Every event of the book, the newest day first; six questions however many there are."""
     main = {row.event_id: row for row in fetch(session, _ALL_DIVISIONS)}
     by_division: Iterable[Any] = fetch(session, _ROUNDS)
@@ -325,11 +299,11 @@ def listed_events(session: Session) -> list[ListedEvent]:
         _counts(session, query) for query in (_TABLES, _ACCEPTED, _PLAYERS)
     )
 
-    def listed() -> Iterator[ListedEvent]:
+    def listed() -> Iterator[EventLine]:
         for row in fetch(session, _EVENTS):
             division = main[row.id]
             _, count, begun = rounds.get(division.host_id or division.id, (0, 0, 0))
-            yield ListedEvent(
+            yield EventLine(
                 id=row.id,
                 name=row.name,
                 days=tuple(date.fromisoformat(day) for day in row.days),
@@ -338,9 +312,9 @@ def listed_events(session: Session) -> list[ListedEvent]:
                 ruleset=division.ruleset,
                 players=players.get(row.id, 0),
                 rounds=count,
-                begun=begun,
+                rounds_begun=begun,
                 tables=tables.get(row.id, 0),
-                accepted=accepted.get(row.id, 0),
+                sheets_in=accepted.get(row.id, 0),
             )
 
     return sorted(listed(), key=lambda event: (event.days[0], event.id), reverse=True)

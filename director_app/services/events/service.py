@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date
-from typing import TYPE_CHECKING
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.events import UNSCORED, Division, Event, EventFacts
+from director_app.domain.events import UNSCORED, Division, Event, EventFacts, EventLine
 from director_app.domain.rounds import Round
 from director_app.domain.written import DIVISION_NAME, written, written_event
 from director_app.errors import DirectorError, NotFound
@@ -26,12 +24,8 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
-if TYPE_CHECKING:
-    from director_app.storage.events import ListedEvent
-
 __all__ = [
     "EventDesk",
-    "EventLine",
     "NewEvent",
     "NextStep",
     "Overview",
@@ -70,24 +64,6 @@ class _Plan:
     games: PerRound
     minutes: PerRound
     card_year: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class EventLine:
-    """An event in the list of events."""
-
-    id: int
-    name: str
-    days: tuple[date, ...]
-    place: str
-    players: int
-    rounds: int
-    ruleset: str
-    tables: int
-    sheets_in: int
-    rounds_begun: int
-    finished: bool
-    practice: bool
 
 
 class EventDesk:
@@ -192,7 +168,7 @@ class EventDesk:
     def all(self) -> tuple[EventLine, ...]:
         """All events, the newest day first."""
         with self._store.read() as work:
-            return tuple(_line(event) for event in work.events.listed())
+            return tuple(work.events.listed())
 
     def finished(self, event: int) -> bool:
         """Whether every sheet of an event is in."""
@@ -399,20 +375,3 @@ def _each_round(given: int | None, usual: PerRound) -> PerRound:
 
 def _day_of(number: int, rounds: int, days: int) -> int:
     return min((number - 1) * days // rounds + 1, days)
-
-
-def _line(event: ListedEvent) -> EventLine:
-    return EventLine(
-        id=event.id,
-        name=event.name,
-        days=event.days,
-        place=event.place,
-        players=event.players,
-        rounds=event.rounds,
-        ruleset=event.ruleset,
-        tables=event.tables,
-        sheets_in=event.accepted,
-        rounds_begun=event.begun,
-        finished=event.finished,
-        practice=event.practice,
-    )

@@ -8,10 +8,10 @@ from typing import cast
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from director_app.domain.events import EventLine
 from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.events.service import EventLine
 from director_app.ui.club.series_words import MEASURES, best_choices, points_of, points_words
 from director_app.ui.kit.buttons import Button, Tick
 from director_app.ui.kit.fields import Field

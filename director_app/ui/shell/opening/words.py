@@ -12,8 +12,8 @@ from director_app.ui.shell.opening.page import EventRow, OpeningView
 from director_app.ui.shell.safe_words import when
 
 if TYPE_CHECKING:
+    from director_app.domain.events import EventLine
     from director_app.services.desk import Desk
-    from director_app.services.events.service import EventLine
 
 
 def opening_view(book: Desk, version: str) -> OpeningView:
