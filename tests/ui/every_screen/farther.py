@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from director_app.domain.backups import BackupReason
 from director_app.services.seating.service import DrawWish
 from director_app.ui.backups.page import SafetyPage
-from director_app.ui.shell.destinations import ImportList
+from director_app.ui.shell.destinations import ImportList, PageKey
 from tests.patience import until
 from tests.practicing import first
 from tests.ui.every_screen.screens import (
@@ -38,7 +38,7 @@ def _restore(console: Console) -> QWidget:
     """What is asked before a copy replaces the book."""
     console.book.backups.automatic = True
     console.book.backups.copy(BackupReason.ASKED)
-    go("safety", None, (), console)
+    go(PageKey.SAFETY, (), console)
     page = console.window.shell.page("safety")
     assert isinstance(page, SafetyPage)
     page.reload()
@@ -75,7 +75,7 @@ def _first(console: Console) -> None:
 def _elsewhere(console: Console) -> None:
     """The guide on another page than its step's."""
     press(console, "guide_instead")
-    go("standings", None, (), console)
+    go(PageKey.STANDINGS, (), console)
 
 
 def _undrawn(console: Console) -> None:

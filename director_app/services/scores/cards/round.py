@@ -31,16 +31,16 @@ def read_round(
     return found[number]
 
 
-def read_table(work: UnitOfWork, field: RoundTables, table: int) -> TableCards:
+def read_table(work: UnitOfWork, tables: RoundTables, table: int) -> TableCards:
     """The cards of a table with what was typed of them; refused if the round has no such table."""
-    if table not in field.plans:
+    if table not in tables.plans:
         raise NotFound(
             Message(
                 "There is no table {table} in {round}. Check the card.",
                 table=table,
-                round=field.round.title,
+                round=tables.round.title,
             ),
             field="table",
         )
-    view = view_of(work, field, table)
+    view = view_of(work, tables, table)
     return as_shown(view, by_game(view))

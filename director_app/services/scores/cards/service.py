@@ -65,12 +65,12 @@ class CardDesk:
         with self._store.read() as work:
             return read_round(work, self._rulebook, event, number, division)
 
-    def warm(self, field: RoundTables) -> None:
+    def warm(self, tables: RoundTables) -> None:
         """Make what explains a game ready, for every set of seats that is taken."""
-        sat = (seats for noted in field.sat.values() for seats in noted.values())
-        for seats in {seating.occupied for seating in (*field.plans.values(), *sat)}:
-            for game in range(1, field.round.games + 1) if len(seats) > 1 else ():
-                index_of(field.rules.for_game(game), seats)
+        sat = (seats for noted in tables.sat.values() for seats in noted.values())
+        for seats in {seating.occupied for seating in (*tables.plans.values(), *sat)}:
+            for game in range(1, tables.round.games + 1) if len(seats) > 1 else ():
+                index_of(tables.rules.for_game(game), seats)
 
     def card(
         self,
@@ -78,15 +78,15 @@ class CardDesk:
         number: int,
         badge: int,
         division: int | None = None,
-        field: RoundTables | None = None,
+        known: RoundTables | None = None,
     ) -> CardView:
-        """The card of a badge, among those of its table; ``field`` is the round if it was read.
+        """The card of a badge, among those of its table; ``known`` is the round if it was read.
 
         Who sat at two tables has a part of the card at each: the first that is not complete.
         Refused if the badge has no seat in the round.
         """
         with self._store.read() as work:
-            card_round = field or read_round(work, self._rulebook, event, number, division)
+            card_round = known or read_round(work, self._rulebook, event, number, division)
             who = card_round.entrant(badge)
             tables = card_round.tables_of(who)
             if not tables:
@@ -110,11 +110,11 @@ class CardDesk:
         number: int,
         table: int,
         division: int | None = None,
-        field: RoundTables | None = None,
+        known: RoundTables | None = None,
     ) -> TableCards:
         """All cards of a table."""
         with self._store.read() as work:
-            card_round = field or read_round(work, self._rulebook, event, number, division)
+            card_round = known or read_round(work, self._rulebook, event, number, division)
             return read_table(work, card_round, table)
 
     def state(self, event: int, number: int, division: int | None = None) -> tuple[CardState, ...]:
