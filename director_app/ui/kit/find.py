@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
+
+T = TypeVar("T")
 
 _PLAIN = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
@@ -38,6 +40,26 @@ def score(query: str, text: str) -> int:
             return 0
         total += best
     return total
+
+
+def best(
+    query: str,
+    offered: Iterable[T],
+    text: Callable[[T], str],
+    number: Callable[[T], int],
+    more: Callable[[T], int] = lambda _: 0,
+) -> list[T]:
+    """Those that answer a query, best first: digits ask for a ``number``, letters for a ``text``.
+
+    The very number comes before those that only begin with it; 0 is none. ``more`` puts one that
+    answers before others.
+    """
+    if query.isdecimal():
+        begun = [each for each in offered if number(each) and str(number(each)).startswith(query)]
+        return sorted(begun, key=lambda each: number(each) != int(query))
+    scored = [(score(query, text(each)), each) for each in offered]
+    answers = [(points + more(each), each) for points, each in scored if points]
+    return [each for _, each in sorted(answers, key=lambda answer: -answer[0])]
 
 
 def matches(query: str, text: str) -> bool:

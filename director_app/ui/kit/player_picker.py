@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import Field, SearchField
-from director_app.ui.kit.find import score
+from director_app.ui.kit.find import best
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.rows import Column, RowsModel
@@ -196,20 +196,13 @@ class PlayerPicker(QWidget):
         rest = [person for person in self._people if person not in self._chosen]
         if not query:
             return [person for badge in self._near for person in rest if person.badge == badge]
-        if query.isdigit():
-            exact = [person for person in rest if person.badge == int(query)]
-            return exact + [
-                person
-                for person in rest
-                if str(person.badge).startswith(query) and person not in exact
-            ]
-        near = set(self._near)
-        scored = [
-            (score(query, f"{person.name} {person.where}") + _NEAR * (person.badge in near), person)
-            for person in rest
-            if score(query, f"{person.name} {person.where}")
-        ]
-        return [person for _, person in sorted(scored, key=lambda pair: -pair[0])]
+        return best(
+            query,
+            rest,
+            text=lambda person: f"{person.name} {person.where}",
+            number=lambda person: person.badge,
+            more=lambda person: _NEAR * (person.badge in self._near),
+        )
 
     @property
     def _settled(self) -> bool:

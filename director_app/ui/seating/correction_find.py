@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import Field, Line
-from director_app.ui.kit.find import score
+from director_app.ui.kit.find import best
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -144,16 +144,12 @@ class FindLine(Line):
         key = self._placed(query) if self._placed is not None else None
         if key is not None:
             return [answer for answer in self._answers if answer.key == key]
-        if query.isdigit():
-            exact = [answer for answer in self._answers if str(answer.number) == query]
-            return exact + [
-                answer
-                for answer in self._answers
-                if str(answer.number).startswith(query) and answer not in exact and answer.number
-            ]
-        scored = [(score(query, answer.name), answer) for answer in self._answers if answer.name]
-        best = sorted((pair for pair in scored if pair[0]), key=lambda pair: -pair[0])
-        return [answer for _, answer in best]
+        return best(
+            query,
+            self._answers,
+            text=lambda answer: answer.name,
+            number=lambda answer: answer.number,
+        )
 
 
 class Answers(QWidget):
