@@ -8,6 +8,7 @@ from typing import Protocol
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.topics import Topic
+from director_app.errors import PinNeeded
 
 
 class Role(StrEnum):
@@ -61,6 +62,9 @@ class Guard(Protocol):
 
         Nobody is asked, since a transaction is open: see ``PinNeeded``.
         """
+
+    def asks_for(self, refusal: PinNeeded) -> bool:
+        """Ask for the PIN that a step was refused for, once; whether it was given."""
 
     def need(self, effect: ProtectedEffect) -> None:
         """The same for an effect on something that is no open book, before it is begun; it asks."""

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from director_app.services.desks.asking import service
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -131,329 +129,329 @@ class Desk:
 
         return Access(self.store, keeper=self.frame.keeper)
 
-    @service
+    @cached_property
     def rulebook(self) -> Rulebook:
         from director_app.services.rule_sets.service import Rulebook
 
         return Rulebook(self.store)
 
-    @service
+    @cached_property
     def rule_changes(self) -> RuleChangeDesk:
         """Rules of an event under way."""
         from director_app.services.rule_sets.changes import RuleChangeDesk
 
         return RuleChangeDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def events(self) -> EventDesk:
         from director_app.services.events.service import EventDesk
 
         return EventDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def divisions(self) -> DivisionDesk:
         """Divisions seated together or apart, and players who go to another."""
         from director_app.services.events.divisions import DivisionDesk
 
         return DivisionDesk(self.store)
 
-    @service
+    @cached_property
     def rounds(self) -> RoundDesk:
         from director_app.services.events.rounds import RoundDesk
 
         return RoundDesk(self.store)
 
-    @service
+    @cached_property
     def overview(self) -> OverviewDesk:
         """The event at a glance."""
         from director_app.services.events.overview import OverviewDesk
 
         return OverviewDesk(self.store, self.owing.owes)
 
-    @service
+    @cached_property
     def exchange(self) -> Exchange:
         """Events as portable files."""
         from director_app.services.events.portable.service import Exchange
 
         return Exchange(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def paper_options(self) -> PaperOptionsDesk:
         """The director's lines on the rule sheet, and the usual paper."""
         from director_app.services.paper.options import PaperOptionsDesk
 
         return PaperOptionsDesk(self.store)
 
-    @service
+    @cached_property
     def roster(self) -> RosterDesk:
         from director_app.services.roster.service import RosterDesk
 
         return RosterDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def roster_import(self) -> RosterImport:
         """Lists into the roster."""
         from director_app.services.roster.importing import RosterImport
 
         return RosterImport(self.store)
 
-    @service
+    @cached_property
     def house_players(self) -> HousePlayers:
         from director_app.services.roster.house_players import HousePlayers
 
         return HousePlayers(self.store)
 
-    @service
+    @cached_property
     def former_players(self) -> FormerPlayers:
         from director_app.services.roster.former_players import FormerPlayers
 
         return FormerPlayers(self.store)
 
-    @service
+    @cached_property
     def seating(self) -> SeatingDesk:
         from director_app.services.seating.service import SeatingDesk
 
         return SeatingDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def seat_moves(self) -> SeatMoves:
         """Single players who change seats."""
         from director_app.services.seating.moves import SeatMoves
 
         return SeatMoves(self.store)
 
-    @service
+    @cached_property
     def pulled_seats(self) -> PulledSeats:
         """Seats of round 1 as they are pulled from a bag."""
         from director_app.services.seating.pulled import PulledSeats
 
         return PulledSeats(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def seat_explaining(self) -> SeatExplaining:
         """Why seats are what they are."""
         from director_app.services.seating.explaining import SeatExplaining
 
         return SeatExplaining(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def halls(self) -> HallDesk:
         """How the tables stand."""
         from director_app.services.seating.halls import HallDesk
 
         return HallDesk(self.store)
 
-    @service
+    @cached_property
     def wishes(self) -> WishDesk:
         """What players need of the seating."""
         from director_app.services.seating.wishes import WishDesk
 
         return WishDesk(self.store)
 
-    @service
+    @cached_property
     def by_standing(self) -> StandingSeats:
         """Rounds seated by the standing."""
         from director_app.services.seating.by_standing import StandingSeats
 
         return StandingSeats(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def replanning(self) -> ReplanDesk:
         """Seats that change during the day."""
         from director_app.services.seating.replanning import ReplanDesk
 
         return ReplanDesk(self.store)
 
-    @service
+    @cached_property
     def really_sat(self) -> ReallySat:
         """Who really sat where."""
         from director_app.services.seating.really_sat import ReallySat
 
         return ReallySat(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def whereabouts(self) -> WhereaboutsDesk:
         """Who sits where in the round at hand."""
         from director_app.services.seating.whereabouts import WhereaboutsDesk
 
         return WhereaboutsDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def seat_files(self) -> SeatFiles:
         from director_app.services.seating.files import SeatFiles
 
         return SeatFiles(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def seat_paper(self) -> SeatPaper:
         """Tables whose paper is older than their seats."""
         from director_app.services.seating.paper import SeatPaper
 
         return SeatPaper(self.store, self.printing)
 
-    @service
+    @cached_property
     def seating_pages(self) -> SeatingPages:
         """The seating with what stands beside it, read at one moment."""
         from director_app.services.seating.page import SeatingPages
 
         return SeatingPages(self.store, self.seating, self.seat_paper)
 
-    @service
+    @cached_property
     def clock(self) -> ClockDesk:
         from director_app.services.clock.service import ClockDesk
 
         return ClockDesk(self.store, self.frame)
 
-    @service
+    @cached_property
     def time(self) -> TimeDesk:
         """The computer's time against the clock's."""
         from director_app.services.clock.time_desk import TimeDesk
 
         return TimeDesk(self.store, self.frame)
 
-    @service
+    @cached_property
     def day(self) -> DayDesk:
         from director_app.services.clock.day import DayDesk
 
         return DayDesk(self.store)
 
-    @service
+    @cached_property
     def start_of_play(self) -> StartOfPlay:
         """Rounds begun, and who was late for them."""
         from director_app.services.clock.start_of_play import StartOfPlay
 
         return StartOfPlay(self.store, self.rulebook, self.clock)
 
-    @service
+    @cached_property
     def scores(self) -> ScoreDesk:
         from director_app.services.scores.service import ScoreDesk
 
         return ScoreDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def conflicts(self) -> ConflictDesk:
         """Sheets that two desks have otherwise."""
         from director_app.services.scores.conflicts import ConflictDesk
 
         return ConflictDesk(self.store, self.rulebook, self.scores)
 
-    @service
+    @cached_property
     def sheet_facts(self) -> SheetFacts:
         """What is known beside a score sheet."""
         from director_app.services.scores.sheet_facts import SheetFacts
 
         return SheetFacts(self.store)
 
-    @service
+    @cached_property
     def corrections(self) -> Corrections:
         """What a correction of a score sheet changes."""
         from director_app.services.scores.corrections import Corrections
 
         return Corrections(self.store, self.rulebook, self.printing)
 
-    @service
+    @cached_property
     def cards(self) -> CardDesk:
         """Cards that players hand in one by one."""
         from director_app.services.scores.cards.service import CardDesk
 
         return CardDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def score_options(self) -> ScoreOptionsDesk:
         """How scores are entered."""
         from director_app.services.scores.options import ScoreOptionsDesk
 
         return ScoreOptionsDesk(self.store)
 
-    @service
+    @cached_property
     def scans(self) -> ScanDesk:
         """What a hand scanner reads."""
         from director_app.services.scores.scans import ScanDesk
 
         return ScanDesk(self.store)
 
-    @service
+    @cached_property
     def explaining(self) -> ExplainingDesk:
         """Why points are what they are."""
         from director_app.services.scores.explaining import ExplainingDesk
 
         return ExplainingDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def score_files(self) -> ScoreFiles:
         """Games as a file, out and in."""
         from director_app.services.scores.files import ScoreFiles
 
         return ScoreFiles(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def score_tables(self) -> ScoreTables:
         """Scores as a spreadsheet's table, in and out."""
         from director_app.services.scores.tables.service import ScoreTables
 
         return ScoreTables(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def rulings(self) -> RulingDesk:
         from director_app.services.rulings.service import RulingDesk
 
         return RulingDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def adviser(self) -> AdviserDesk:
         """What the sheet says in situations at a table."""
         from director_app.services.rulings.adviser import AdviserDesk
 
         return AdviserDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def standings(self) -> StandingsDesk:
         from director_app.services.standings.service import StandingsDesk
 
         return StandingsDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def standing_views(self) -> StandingViews:
         """Standings by round, seat and table, and who goes up."""
         from director_app.services.standings.views import StandingViews
 
         return StandingViews(self.store, self.standings)
 
-    @service
+    @cached_property
     def standing_pages(self) -> StandingPages:
         """Standings with what stands beside them, read at one moment."""
         from director_app.services.standings.page import StandingPages
 
         return StandingPages(self.store, self.standings, self.rulebook)
 
-    @service
+    @cached_property
     def ties(self) -> TieDesk:
         """Ties that the director settles."""
         from director_app.services.standings.ties.service import TieDesk
 
         return TieDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def results(self) -> ResultsDesk:
         from director_app.services.standings.results.service import ResultsDesk
 
         return ResultsDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def prizes(self) -> PrizeDesk:
         """Prizes, who wins them, and what was handed over."""
         from director_app.services.prizes.service import PrizeDesk
 
         return PrizeDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def money(self) -> MoneyDesk:
         """The money book, and what is in each drawer."""
         from director_app.services.prizes.money.service import MoneyDesk
 
         return MoneyDesk(self.store)
 
-    @service
+    @cached_property
     def owing(self) -> Owing:
         """Whether prizes are to be handed over; the prize desk is asked where prizes are set."""
         from director_app.services.prizes.owing import Owing
@@ -464,55 +462,55 @@ class Desk:
         """Asked where prizes are set: only then the prize desk is loaded."""
         return self.prizes.owes(work, event)
 
-    @service
+    @cached_property
     def reports(self) -> ReportDesk:
         """Reports that go out after the event."""
         from director_app.services.points_report.service import ReportDesk
 
         return ReportDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def printing(self) -> PrintingDesk:
         """Documents on paper."""
         from director_app.services.printing.service import PrintingDesk
 
         return PrintingDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def club(self) -> ClubDesk:
         """People of the book over all its events."""
         from director_app.services.club.service import ClubDesk
 
         return ClubDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def series(self) -> SeriesDesk:
         from director_app.services.club.series import SeriesDesk
 
         return SeriesDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def statistics(self) -> StatisticsDesk:
         """What the games of an event tell."""
         from director_app.services.club.statistics import StatisticsDesk
 
         return StatisticsDesk(self.store)
 
-    @service
+    @cached_property
     def history(self) -> HistoryDesk:
         """The journal, undo and redo."""
         from director_app.services.journal.service import HistoryDesk
 
         return HistoryDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def backups(self) -> Backups:
         """Copies of the book."""
         from director_app.services.backups.service import Backups
 
         return Backups(self.store)
 
-    @service
+    @cached_property
     def emergency(self) -> EmergencyDesk:
         """Paper to go on with if this computer cannot."""
         from director_app.services.backups.emergency.service import EmergencyDesk
@@ -521,42 +519,42 @@ class Desk:
         desk.apart = self.packs_apart
         return desk
 
-    @service
+    @cached_property
     def presence(self) -> PresenceDesk:
         """Who is at which sheet."""
         from director_app.services.desks.presence import PresenceDesk
 
         return PresenceDesk(self.store)
 
-    @service
+    @cached_property
     def live(self) -> LiveDesk:
         """What other stations keep, as they keep it."""
         from director_app.services.desks.live import LiveDesk
 
         return LiveDesk(self.store, self.scores, self.presence)
 
-    @service
+    @cached_property
     def moving(self) -> MovingDesk:
         """The book moved to a file or a server."""
         from director_app.services.desks.moving import MovingDesk
 
         return MovingDesk(self.store, self.rulebook)
 
-    @service
+    @cached_property
     def server_logins(self) -> ServerLogins:
         """Logins for desks at a book on a server."""
         from director_app.services.desks.server_logins import ServerLogins
 
         return ServerLogins(self.store)
 
-    @service
+    @cached_property
     def room_options(self) -> RoomOptionsDesk:
         """How the clock sounds, and what the big screen looks like."""
         from director_app.services.big_screen.service import RoomOptionsDesk
 
         return RoomOptionsDesk(self.store)
 
-    @service
+    @cached_property
     def diagnosis(self) -> DiagnosisDesk:
         """The file to send when something went wrong, and the program's log."""
         from director_app.services.help.diagnosis.service import DiagnosisDesk

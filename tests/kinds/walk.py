@@ -71,6 +71,10 @@ class Listening:
         if kind is not None:
             self.heard.append(Seen(kind, topics, frozenset(effects)))
 
+    def asks_for(self, refusal: PinNeeded) -> bool:
+        """As the desk's guard has it."""
+        return self.guard.asks_for(refusal)
+
     def need(self, effect: ProtectedEffect) -> None:
         """As the desk's guard has it."""
         self.guard.need(effect)

@@ -15,6 +15,7 @@ from director_app.domain.access import ProtectedEffect
 from director_app.domain.backups import BackupReason, BookState
 from director_app.errors import BookError, DirectorError, Unreachable
 from director_app.messages.message import Message, about
+from director_app.services.asking import Service
 from director_app.services.backups import naming
 from director_app.services.backups.due import CopiedBy, Due, Kept, Safety, due
 from director_app.services.backups.listing import Elsewhere, WentOn, elsewhere, kept_of, listed
@@ -52,7 +53,7 @@ _WORD = frozenset({BackupReason.ASKED, BackupReason.IMPORT})
 """What each station copies for itself, whoever makes the copies at that book."""
 
 
-class Backups:
+class Backups(Service):
     """Consistent copies of the book, made while it is at work.
 
     Of a book on a server one station makes them, as a file in a folder of its own; the others

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from director_app.domain.actions import ActionKind
 from director_app.domain.room_options import ClockOptions, ScreenOptions
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -18,7 +19,7 @@ _CLOCK, _SCREEN = "clock", "screen"
 _Options = TypeVar("_Options", ClockOptions, ScreenOptions)
 
 
-class RoomOptionsDesk:
+class RoomOptionsDesk(Service):
     """Reads and changes how the room hears the clock and sees the big screen."""
 
     def __init__(self, store: Store) -> None:

@@ -15,6 +15,7 @@ from director_app.domain.times import local_day, on_day
 from director_app.domain.written import DAY_TITLE, written
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.clock.day_facts import (
     DayFacts,
     DayView,
@@ -51,7 +52,7 @@ class Proposal:
     dropped: tuple[str, ...]
 
 
-class DayDesk:
+class DayDesk(Service):
     """The plan of an event's days; rounds are those of a division (the default one at first)."""
 
     def __init__(self, store: Store) -> None:

@@ -17,6 +17,7 @@ from director_app.domain.tables import SEATS
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
+from director_app.services.asking import Service
 from director_app.services.clock.empty_chairs import Chair, StartView, read_chairs, seat_letters
 from director_app.services.clock.lateness import LATE, late_points, lateness_of
 from director_app.services.clock.service import ClockDesk
@@ -30,7 +31,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-class StartOfPlay:
+class StartOfPlay(Service):
     """Starts rounds and charges those who are late (in the default division unless told)."""
 
     def __init__(self, store: Store, rulebook: Rulebook, clock: ClockDesk) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from director_app.domain.actions import ActionKind
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.clock.service import ClockView, check_director, current_clock
 from director_app.services.clock.time_facts import Gap
 from director_app.services.clock.time_frame import NOTICED, TimeFrame
@@ -49,7 +50,7 @@ class Outage:
     computer: datetime | None = None
 
 
-class TimeDesk:
+class TimeDesk(Service):
     """Asks what holds where the computer can't know, and does as it is answered."""
 
     def __init__(self, store: Store, frame: TimeFrame) -> None:

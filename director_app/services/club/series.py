@@ -14,6 +14,7 @@ from director_app.domain.series import Measure, Series
 from director_app.domain.written import SERIES_NAME, written
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
 from director_app.services.club.series_types import (
     Figure,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 _MOST_PLACES, _MOST_POINTS = 500, 1_000_000
 
 
-class SeriesDesk:
+class SeriesDesk(Service):
     """Series of the book.
 
     An event counts as far as its finished rounds go, for everybody who has a place in it and

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.people import Status
 from director_app.errors import NotFound
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.club.event_lines import event_lines
 from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
 from director_app.services.standings.service import StandingsDesk
@@ -31,7 +32,7 @@ _NOT_IN = {Status.WAITLIST, Status.CANCELLED}
 Line = tuple["Entrant", PersonEvent]
 
 
-class ClubDesk:
+class ClubDesk(Service):
     """People over all events of the book; practice events are left out unless asked for."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS, Seat
+from director_app.services.asking import Service
 from director_app.services.club.event_lines import winner_of
 from director_app.services.names import labels
 
@@ -142,7 +143,7 @@ class EventStatistics:
         return [round_ for round_ in self.rounds if round_.last_in is not None and not round_.out]
 
 
-class StatisticsDesk:
+class StatisticsDesk(Service):
     """Statistics of events: accepted sheets of rounds that were not cancelled.
 
     With a division, a game counts where one of its players sat, and seats count theirs alone.

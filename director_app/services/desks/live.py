@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from director_app.domain.backups import SavedAnew
 from director_app.errors import BookError, DirectorError, Unreachable
+from director_app.services.asking import Service
 from director_app.services.desks.presence import PresenceDesk
 from director_app.services.scores.service import ScoreDesk
 from director_app.storage.store import Store
@@ -32,7 +33,7 @@ class Heard:
     left: tuple[int, ...] = ()
 
 
-class LiveDesk:
+class LiveDesk(Service):
     """Asked a few times a second; it waits for nothing."""
 
     def __init__(self, store: Store, scores: ScoreDesk, presence: PresenceDesk) -> None:

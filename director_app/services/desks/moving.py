@@ -8,6 +8,7 @@ from pathlib import Path
 
 from director_app.errors import BookError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
@@ -29,7 +30,7 @@ class MovedBook:
     head: str
 
 
-class MovingDesk:
+class MovingDesk(Service):
     """Moves the open book; it stays as it is."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

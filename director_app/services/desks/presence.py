@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from director_app.services.asking import Service
 from director_app.services.presence_facts import at_tables, fresh, kept, own_key
 from director_app.services.scores.service import SheetView
 from director_app.storage.store import Store
@@ -13,7 +14,7 @@ SAID_AGAIN_S = 60
 """How often a window says it again while the sheet is open."""
 
 
-class PresenceDesk:
+class PresenceDesk(Service):
     """Says where this window is, and where the others are."""
 
     def __init__(self, store: Store) -> None:

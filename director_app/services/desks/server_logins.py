@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
+from director_app.services.asking import Service
 from director_app.storage.server_logins import let_in
 from director_app.storage.store import Store
 
@@ -21,7 +22,7 @@ class DeskLogin:
     made: bool
 
 
-class ServerLogins:
+class ServerLogins(Service):
     """Makes logins at the open book, which must be on a server."""
 
     def __init__(self, store: Store) -> None:

@@ -11,6 +11,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.division_tables import first_free, tables_needed
 from director_app.services.seats.division_moves import moving, take_along
 from director_app.storage.store import Store
@@ -28,7 +29,7 @@ class DivisionLine:
     guests: tuple[Division, ...]
 
 
-class DivisionDesk:
+class DivisionDesk(Service):
     """What happens to whole divisions, and between them."""
 
     def __init__(self, store: Store) -> None:

@@ -12,6 +12,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
+from director_app.services.asking import Service
 from director_app.services.clock.service import ClockView, current_clock, times_of
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.events.next_step import Facts, NextStep, next_step
@@ -63,7 +64,7 @@ Owes = Callable[[UnitOfWork, int], bool]
 """Whether an event's prizes are to be handed over."""
 
 
-class OverviewDesk:
+class OverviewDesk(Service):
     """The event at a glance."""
 
     def __init__(self, store: Store, owes: Owes | None = None) -> None:

@@ -10,11 +10,12 @@ from director_app.domain.times import same_hour
 from director_app.domain.written import ROUND_NAME, written
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.storage.store import Store
 
 
-class RoundDesk:
+class RoundDesk(Service):
     """Rounds of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store) -> None:

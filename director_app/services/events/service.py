@@ -11,6 +11,7 @@ from director_app.domain.written import DIVISION_NAME, written, written_event
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT, PerRound
+from director_app.services.asking import Service
 from director_app.services.clock.service import follow_days, plan_like
 from director_app.services.division_tables import (
     first_free,
@@ -66,7 +67,7 @@ class _Plan:
     card_year: int | None
 
 
-class EventDesk:
+class EventDesk(Service):
     """Events of the book."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -13,6 +13,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
+from director_app.services.asking import Service
 from director_app.services.journal.lines import (
     PAGE,
     FormerLine,
@@ -75,7 +76,7 @@ class News:
     stations: frozenset[str]
 
 
-class HistoryDesk:
+class HistoryDesk(Service):
     """Undo, redo, the log and the check of the book."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

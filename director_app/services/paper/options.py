@@ -17,6 +17,7 @@ from director_app.domain.paper_options import (
 )
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -35,7 +36,7 @@ _FORMS = {
 _CONVERTER = make_converter()
 
 
-class PaperOptionsDesk:
+class PaperOptionsDesk(Service):
     """Reads and changes what an event's paper is like."""
 
     def __init__(self, store: Store) -> None:

@@ -15,6 +15,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.event_options import keep, kept
 from director_app.services.paper.facts import PrintFacts, print_facts
@@ -87,7 +88,7 @@ class Written:
     new: bool
 
 
-class ReportDesk:
+class ReportDesk(Service):
     """Reports that go out after the event."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

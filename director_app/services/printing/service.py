@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from director_app.errors import DirectorError
+from director_app.services.asking import Service
 from director_app.services.paper.options import paper_options
 from director_app.services.printing.documents import (
     DOCUMENTS,
@@ -62,7 +63,7 @@ __all__ = [
 ]
 
 
-class PrintingDesk:
+class PrintingDesk(Service):
     """Documents of an event."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
+from director_app.services.asking import Service
 
 if TYPE_CHECKING:
     from director_app.storage.store import Store
@@ -26,7 +27,7 @@ class _Known:
     owed: bool
 
 
-class Owing:
+class Owing(Service):
     """Remembers the answer; where it is to be found again, that can be put off.
 
     ``reckon`` finds it: all prizes by all standings, which takes a while in a large field.

@@ -9,6 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind, PrizesStand
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
+from director_app.services.asking import Service
 from director_app.services.event_options import forget, keep, kept
 from director_app.services.prizes.checks import (
     NewPrize,
@@ -50,7 +51,7 @@ __all__ = [
 _OF_STANDINGS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})
 
 
-class PrizeDesk:
+class PrizeDesk(Service):
     """Prizes of an event."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

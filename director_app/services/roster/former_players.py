@@ -10,6 +10,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.storage.roster import RosterEntry
 from director_app.storage.store import Store
 
@@ -26,7 +27,7 @@ class Former:
     players: int
 
 
-class FormerPlayers:
+class FormerPlayers(Service):
     """Takes the players of an event of this book into another."""
 
     def __init__(self, store: Store) -> None:

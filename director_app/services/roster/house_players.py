@@ -8,6 +8,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.divisions import seated_division
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -16,7 +17,7 @@ _CALLED = "House player"
 _MOST = 12
 
 
-class HousePlayers:
+class HousePlayers(Service):
     """Players of the house: fill-ins without a rank, here from the start."""
 
     def __init__(self, store: Store) -> None:

@@ -12,6 +12,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.wishes import ApartGroup
 from director_app.errors import Stale
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.division_tables import number_new
 from director_app.services.events.service import next_first_table
 from director_app.services.roster.barred_import import (
@@ -91,7 +92,7 @@ class Imported:
     flagged: tuple[Flag, ...] = ()
 
 
-class RosterImport:
+class RosterImport(Service):
     """Lists into the roster of an event."""
 
     def __init__(self, store: Store) -> None:

@@ -14,6 +14,7 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.domain.written import written_person
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
+from director_app.services.asking import Service
 from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
@@ -84,7 +85,7 @@ class SeatOfRound:
     letter: str
 
 
-class RosterDesk:
+class RosterDesk(Service):
     """Entrants of an event."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -18,6 +18,7 @@ from director_app.rules.editing.differences import Difference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.base import games, rounds
+from director_app.services.asking import Service
 from director_app.services.division_tables import keep_rules
 from director_app.services.names import labels
 from director_app.services.rule_sets.rescoring import Rescored, rescored
@@ -80,7 +81,7 @@ class RuleChange:
         return tuple(_notes(self))
 
 
-class RuleChangeDesk:
+class RuleChangeDesk(Service):
     """Rules of a division that is under way."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

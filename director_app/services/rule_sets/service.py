@@ -27,6 +27,7 @@ from director_app.rules.loading import (
 )
 from director_app.rules.new_set import new_text
 from director_app.rules.ruleset import RuleSet
+from director_app.services.asking import Service
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.system.file_kinds import FileKind
@@ -48,7 +49,7 @@ def _loaded(text: str, source: str) -> RuleSet:
     return load_ruleset(text, source=source)
 
 
-class Rulebook:
+class Rulebook(Service):
     """Rule sets: those shipped, and those of this club's book (which go before)."""
 
     def __init__(self, store: Store) -> None:

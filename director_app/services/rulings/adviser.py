@@ -16,6 +16,7 @@ from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import Found, find, nearest_reason
 from director_app.rules.adviser.parts import Advice
 from director_app.rules.ruleset import RuleSet
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
 from director_app.services.roster_cache import roster_cache_of
@@ -114,7 +115,7 @@ class Considered:
     refusal: DirectorError | None = None
 
 
-class AdviserDesk:
+class AdviserDesk(Service):
     """Looks situations up in the sheet of a division."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -12,6 +12,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
+from director_app.services.asking import Service
 from director_app.services.barred import Barred, barred_entrants, decide
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
@@ -64,7 +65,7 @@ __all__ = [
 ]
 
 
-class RulingDesk:
+class RulingDesk(Service):
     """The log of an event, and the director's rulings into it."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -15,6 +15,7 @@ from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.game_rulings.logged_points import added, in_game, with_logged
 from director_app.services.game_rulings.ruled_games import placed, row_text, scored, typed_game
 from director_app.services.rule_sets.service import Rulebook
@@ -56,7 +57,7 @@ class Conflict:
         return tuple(at + 1 for at in range(count) if _differ(self.ours, self.theirs, at))
 
 
-class ConflictDesk:
+class ConflictDesk(Service):
     """Finds and settles sheets that two desks have otherwise."""
 
     def __init__(self, store: Store, rulebook: Rulebook, scores: ScoreDesk) -> None:

@@ -9,6 +9,7 @@ from datetime import datetime
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.standings import Place
+from director_app.services.asking import Service
 from director_app.services.game_rulings.kinds import SIGNED
 from director_app.services.printing.service import PrintingDesk
 from director_app.services.rule_sets.service import Rulebook
@@ -39,7 +40,7 @@ class Reprint:
     names: tuple[str, ...] = ()
 
 
-class Corrections:
+class Corrections(Service):
     """Compares an event as it was before a correction with what it is now."""
 
     def __init__(self, store: Store, rulebook: Rulebook, printing: PrintingDesk) -> None:

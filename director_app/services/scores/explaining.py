@@ -13,6 +13,7 @@ from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import SeatWords, words_by_seat
+from director_app.services.asking import Service
 from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import typed_game
 from director_app.services.rule_sets.service import Rulebook
@@ -70,7 +71,7 @@ class DayPart:
         return self.told is not None
 
 
-class ExplainingDesk:
+class ExplainingDesk(Service):
     """Explains points that stand in the book, and those of sheets being typed."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -17,6 +17,7 @@ from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
@@ -82,7 +83,7 @@ class _Line:
     says_seats: bool
 
 
-class ScoreFiles:
+class ScoreFiles(Service):
     """Games of a division (the default one unless another is named) as a file."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from director_app.domain.actions import ActionKind
 from director_app.domain.score_options import ScoreOptions
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.storage.store import Store
 
 
-class ScoreOptionsDesk:
+class ScoreOptionsDesk(Service):
     """Reads and changes an event's score options."""
 
     def __init__(self, store: Store) -> None:

@@ -13,6 +13,7 @@ from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.dates import hour_minute, month_day
 from director_app.messages.message import Message, joined
+from director_app.services.asking import Service
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels
@@ -94,7 +95,7 @@ def read_code(text: str) -> Code:
     )
 
 
-class ScanDesk:
+class ScanDesk(Service):
     """Says which sheet or player a code means, and what speaks against opening it."""
 
     def __init__(self, store: Store) -> None:

@@ -18,6 +18,7 @@ from director_app.errors import (
     Unreachable,
 )
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.logged_points import with_logged
@@ -61,7 +62,7 @@ _OPENED: NotesChange = {
 """What is asked anew of a sheet that is opened again."""
 
 
-class ScoreDesk:
+class ScoreDesk(Service):
     """Score sheets of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -12,6 +12,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.rules.entry import value_of
+from director_app.services.asking import Service
 from director_app.services.clock.service import current_clock
 from director_app.services.game_rulings.logged_points import Logged, logged_at, tables_of
 from director_app.services.scores.sheet_views import SheetView
@@ -46,7 +47,7 @@ class Version:
     totals: Mapping[Seat, int]
 
 
-class SheetFacts:
+class SheetFacts(Service):
     """Reads of one sheet; nothing here changes the book."""
 
     def __init__(self, store: Store) -> None:

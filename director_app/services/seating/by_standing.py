@@ -15,6 +15,7 @@ from director_app.seating.by_standing import How, StandingRequest, seat_by_stand
 from director_app.seating.note_words import note_sentences
 from director_app.seating.plan import Plan
 from director_app.seating.quality import met_again
+from director_app.services.asking import Service
 from director_app.services.divisions import seated_division
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.by_standing_facts import Asked, StandingWish, asked_of
@@ -90,7 +91,7 @@ class StandingProposal:
         return (*self.tied, *note_sentences(kept), *_later_words(self.later))
 
 
-class StandingSeats:
+class StandingSeats(Service):
     """Rounds seated by the standing of those before."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -10,6 +10,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.case import Case, Said
 from director_app.services.seating.pairs import Meeting, meetings_of, pair_reasons
@@ -76,7 +77,7 @@ class WhyPair:
     why: tuple[Said, ...]
 
 
-class SeatExplaining:
+class SeatExplaining(Service):
     """Explains seats: a person's day, and a pair."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -19,6 +19,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.rule_sets.service import Rulebook, read_text
 from director_app.services.seating.requests import twos_allowed
@@ -84,7 +85,7 @@ class _Row:
     badge: int
 
 
-class SeatFiles:
+class SeatFiles(Service):
     """Seats of a division as a file with the columns round, table, seat and player."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

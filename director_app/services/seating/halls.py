@@ -10,10 +10,11 @@ from director_app.domain.hall import Hall, Room
 from director_app.domain.written import ROOM_NAME, written
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.storage.store import Store
 
 
-class HallDesk:
+class HallDesk(Service):
     """The arrangement of an event's tables."""
 
     def __init__(self, store: Store) -> None:

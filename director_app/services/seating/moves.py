@@ -11,13 +11,14 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.seats.reseating import reseat, swap_sat, swapped
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-class SeatMoves:
+class SeatMoves(Service):
     """Swaps and moves, each of them one entry of the log."""
 
     def __init__(self, store: Store) -> None:

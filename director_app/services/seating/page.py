@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from director_app.errors import DirectorError
+from director_app.services.asking import Service
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of
 from director_app.services.seating.paper import SeatPaper
@@ -25,7 +26,7 @@ class SeatingPage:
     """Whether the event has several divisions."""
 
 
-class SeatingPages:
+class SeatingPages(Service):
     """The seating page of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, seating: SeatingDesk, paper: SeatPaper) -> None:

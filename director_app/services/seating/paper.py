@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from director_app.services.asking import Service
 from director_app.services.divisions import print_mark, seated_division
 from director_app.services.printing.service import PrintingDesk
 from director_app.storage.row_history import ChangedTable
@@ -46,7 +47,7 @@ class _Printed:
         return min((*self.cards.values(), *self.sheets.values()), default=None)
 
 
-class SeatPaper:
+class SeatPaper(Service):
     """Compares seats with what was printed of them, as often as the book has changed."""
 
     def __init__(self, store: Store, printing: PrintingDesk) -> None:

@@ -17,6 +17,7 @@ from director_app.messages.message import Message, joined
 from director_app.seating.draw import draw, from_round_one
 from director_app.seating.plan import DrawRequest, Method, Plan, Steps, Watch
 from director_app.seating.wishes import Contradiction
+from director_app.services.asking import Service
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
@@ -75,7 +76,7 @@ class PulledView:
         }
 
 
-class PulledSeats:
+class PulledSeats(Service):
     """Round 1 as it is pulled from a bag (of the default division unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -9,6 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seats
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.really_sat_facts import (
@@ -47,7 +48,7 @@ __all__ = [
 ]
 
 
-class ReallySat:
+class ReallySat(Service):
     """Who really sat where, for any permutation, before, during and after play."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -14,6 +14,7 @@ from director_app.messages.message import Message, joined
 from director_app.seating.plan import Watch, many
 from director_app.seating.quality import Breach
 from director_app.seating.replan import Replan, ReplanRequest, SeatMove, replan
+from director_app.services.asking import Service
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.occupants import (
@@ -98,7 +99,7 @@ class ReplanView:
     request: ReplanRequest
 
 
-class ReplanDesk:
+class ReplanDesk(Service):
     """Seats that change during the day, in a division (the default one unless named)."""
 
     def __init__(self, store: Store) -> None:

@@ -12,6 +12,7 @@ from director_app.messages.message import Message
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan, Watch
 from director_app.seating.wishes import Contradiction
+from director_app.services.asking import Service
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
@@ -51,7 +52,7 @@ __all__ = [
 ]
 
 
-class SeatingDesk:
+class SeatingDesk(Service):
     """Seating of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.names import named
@@ -38,7 +39,7 @@ class Whereabouts:
     letters: Mapping[Seat, str]
 
 
-class WhereaboutsDesk:
+class WhereaboutsDesk(Service):
     """Finds people and tables."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

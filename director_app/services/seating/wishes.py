@@ -14,6 +14,7 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.domain.written import GROUP_NAME, written
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
+from director_app.services.asking import Service
 from director_app.services.seating.wish_checks import first_before_last, refuse_seat
 from director_app.services.seating.wish_ideas import GroupIdea, group_ideas
 from director_app.services.seating.wish_view import (
@@ -66,7 +67,7 @@ class WishesPage:
     ideas: tuple[GroupIdea, ...]
 
 
-class WishDesk:
+class WishDesk(Service):
     """What players need of the seating."""
 
     def __init__(self, store: Store) -> None:

@@ -9,6 +9,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.standings import Place
 from director_app.errors import NotFound
+from director_app.services.asking import Service
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.services.standings.standings_cache import KnownStandings
@@ -42,7 +43,7 @@ class StandingPage:
         return Step(self.before.get(place.tally.entrant), place.rank)
 
 
-class StandingPages:
+class StandingPages(Service):
     """Pages of standings of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, standings: StandingsDesk, rulebook: Rulebook) -> None:

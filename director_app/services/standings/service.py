@@ -19,6 +19,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import Board, Ranking
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.event_options import forget, keep
 from director_app.services.rule_sets.service import Rulebook
@@ -203,7 +204,7 @@ class DayLine:
     why: str
 
 
-class StandingsDesk:
+class StandingsDesk(Service):
     """Standings of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -11,6 +11,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import NotFound
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.logged_points import logged_at, tables_of
 from director_app.services.names import named
@@ -104,7 +105,7 @@ class TableLine:
         return tuple(player for player in self.players if player.points == self.players[-1].points)
 
 
-class StandingViews:
+class StandingViews(Service):
     """Standings of a division (the default one unless another is named), otherwise looked at."""
 
     def __init__(self, store: Store, standings: StandingsDesk) -> None:

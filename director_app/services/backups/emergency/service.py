@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
 from director_app.messages.message import Message, joined
+from director_app.services.asking import Service
 from director_app.services.backups.emergency.facts import Progress, Stand, progress_of, stand_of
 from director_app.services.backups.emergency.files import (
     keep_file,
@@ -41,7 +42,7 @@ _ON_PAPER = frozenset({Topic.SCORES, Topic.RULINGS, Topic.SEATING, Topic.ROSTER,
 """What changes the pages of a pack."""
 
 
-class EmergencyDesk:
+class EmergencyDesk(Service):
     """Writes packs, and knows when one is wanted."""
 
     def __init__(self, store: Store, printing: PrintingDesk) -> None:

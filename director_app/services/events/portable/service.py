@@ -23,6 +23,7 @@ from director_app.domain.written import (
 )
 from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.events.portable.format import (
     DivisionPart,
     EventFile,
@@ -109,7 +110,7 @@ def _player(player: PlayerPart) -> PlayerPart:
 _OPENED = "opened-file:"
 
 
-class Exchange:
+class Exchange(Service):
     """Events as files."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

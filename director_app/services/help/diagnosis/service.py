@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 
+from director_app.services.asking import Service
 from director_app.services.help.diagnosis import facts
 from director_app.services.journal.service import HistoryDesk
 from director_app.storage.store import Store
@@ -55,7 +56,7 @@ class DiagnosisWish:
     fault: str = ""
 
 
-class DiagnosisDesk:
+class DiagnosisDesk(Service):
     """Writes the file; it changes nothing in the book, and a damaged book does not hinder it."""
 
     def __init__(

@@ -9,6 +9,7 @@ from director_app.domain.money import HOW, MoneyKind, MoneyLine, PrizeMoney
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.services.amounts import dollars
+from director_app.services.asking import Service
 from director_app.services.event_options import keep, kept
 from director_app.services.prizes.money.drawers import Drawer, drawers_of, way
 from director_app.services.prizes.money.pool import Pool, SideMoney, pool_of, side_money
@@ -52,7 +53,7 @@ class NewLine:
     note: str = ""
 
 
-class MoneyDesk:
+class MoneyDesk(Service):
     """Reads and writes the money book."""
 
     def __init__(self, store: Store) -> None:

@@ -14,6 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, Locked, NotFound, Stale
 from director_app.messages.message import Message
 from director_app.rules.explain.index import index_of
+from director_app.services.asking import Service
 from director_app.services.game_rulings.awards import award
 from director_app.services.game_rulings.in_numbers import Inside, in_doubt
 from director_app.services.game_rulings.logged_points import all_of
@@ -53,7 +54,7 @@ _Texts = Literal["card_awards", "card_waived", "begun_reasons", "signed"]
 """What a draft notes in texts by name."""
 
 
-class CardDesk:
+class CardDesk(Service):
     """Score cards of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -15,6 +15,7 @@ from director_app.domain.sheets import PlayedGame
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.messages.message import Message
+from director_app.services.asking import Service
 from director_app.services.game_rulings.in_numbers import Inside, loose
 from director_app.services.game_rulings.ruled_games import played_games, row_text
 from director_app.services.rule_sets.service import Rulebook
@@ -56,7 +57,7 @@ class TableBrought:
     left: tuple[Line, ...]
 
 
-class ScoreTables:
+class ScoreTables(Service):
     """Tables of scores of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from director_app.services.asking import Service
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.results.facts import event_results
 from director_app.services.standings.results.tables import (
@@ -33,7 +34,7 @@ KINDS = tuple(_WRITERS)
 """The files besides the page."""
 
 
-class ResultsDesk:
+class ResultsDesk(Service):
     """Tells results; nothing in the book changes."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

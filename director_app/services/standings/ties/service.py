@@ -12,6 +12,7 @@ from director_app.domain.ties import Settled, TiePlayer, TieSettled
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import TiePolicy
+from director_app.services.asking import Service
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.services.standings.ties.resolving import TieAt, record_words
@@ -55,7 +56,7 @@ class KeptTie:
     holds: bool
 
 
-class TieDesk:
+class TieDesk(Service):
     """Ties of a division (the default one unless another is named) through a round."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

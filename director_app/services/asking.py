@@ -1,0 +1,49 @@
+"""The one way in which a step that needs the director's PIN is asked for: tried, asked, repeated.
+
+Whether a step needs the PIN is known when its rows are written, with the transaction still open.
+There nobody can be asked: other stations would wait for the answer. So the step is refused and
+its transaction is gone; here, where the call came into a service, whoever sits at the station is
+asked, and the same call is made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from director_app.errors import PinNeeded
+
+if TYPE_CHECKING:
+    from director_app.storage.store import Store
+
+
+class Service:
+    """What can be done at the front table, over one book: its public methods ask for the PIN.
+
+    A service has one transaction open at most, so a call of a public method is never within
+    another's.
+    """
+
+    _store: Store
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name, method in [*vars(cls).items()]:
+            if isinstance(method, FunctionType) and not name.startswith("_"):
+                setattr(cls, name, _asking(method))
+
+
+def _asking(step: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(step)
+    def asked(self: Service, *args: Any, **named: Any) -> Any:
+        try:
+            return step(self, *args, **named)
+        except PinNeeded as refusal:
+            guard = self._store.guard
+            if guard is None or not guard.asks_for(refusal):
+                raise
+        return step(self, *args, **named)
+
+    return asked
