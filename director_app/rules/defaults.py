@@ -29,6 +29,9 @@ EXAMPLES = {
 STATED = "sheet"
 """The section of a value that a file states without naming one."""
 
+IN_ROUNDS = "in_rounds"
+"""The list of prices that hold in some rounds only; its sections are those of the prices."""
+
 _LETTERS, _WINDS = "ABCD", ["E", "N", "W", "S"]
 
 IDENTITY = ("id", "name", "short", "date", "based_on", "base")
@@ -90,7 +93,7 @@ def cited(section: str, short: str) -> str:
 def _behind(base: Any) -> dict[str, Any]:
     if base is None:
         whole = _with_sections(tomllib.loads(house_text()), DEFAULT)
-        whole |= {"incidents": [], "notes": [], "situations": common_practice()}
+        whole |= {"incidents": [], "notes": [], "situations": common_practice(), IN_ROUNDS: []}
     else:
         sheet = tomllib.loads(text_of_set(base))
         stated = _with_sections(sheet, STATED, short_of_set(base))
@@ -167,11 +170,23 @@ def _with_sections(sheet: dict[str, Any], section: str, short: str = "") -> dict
     """Every entry with its section, or this one; with the short name of a base in front."""
     marked: dict[str, Any] = {}
     for name, group in sheet.items():
-        if isinstance(group, dict):
+        if name == IN_ROUNDS:
+            marked[name] = _cited_inside(group, short) if short else group
+        elif isinstance(group, dict):
             marked[name] = {key: _marked(entry, section, short) for key, entry in group.items()}
         else:
             marked[name] = _marked(group, section, short)
     return marked
+
+
+def _cited_inside(value: Any, short: str) -> Any:
+    """Every section of a base's prices with its short name in front."""
+    if isinstance(value, dict):
+        return {
+            key: cited(part, short) if key == "section" else _cited_inside(part, short)
+            for key, part in value.items()
+        }
+    return [_cited_inside(row, short) for row in value] if isinstance(value, list) else value
 
 
 def _marked(entry: Any, section: str, short: str) -> Any:

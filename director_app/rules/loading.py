@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import IO, Any
@@ -16,7 +16,7 @@ from director_app.rules.checking.findings import Found
 from director_app.rules.checking.problems import problems_of
 from director_app.rules.checking.shapes import Misfit, keys_of, mended, structured
 from director_app.rules.checking.toml_text import Unread, read_from, sheet_of, text_of
-from director_app.rules.defaults import EXAMPLES, SHIPPED, completed, text_of_set
+from director_app.rules.defaults import EXAMPLES, IN_ROUNDS, SHIPPED, completed, text_of_set
 from director_app.rules.event_parts import Ruled
 from director_app.rules.ruleset import RuleSet
 
@@ -217,12 +217,21 @@ def _read(text: str) -> tuple[RuleSet | None, tuple[Problem, ...]]:
     sheet = sheet_of(text)
     forbidden = _forbidden(sheet)
     whole = completed(sheet)
+    priced = whole.pop(IN_ROUNDS)
     rules, misfits = structured(whole)
     if rules is None and len(misfits) <= _MOST_TOLD:
         mended(whole, completed({}), misfits)
         rules, _ = structured(whole)
     misfits = (*forbidden, *misfits)
     found = () if rules is None else problems_of(rules)
+    if rules is not None and priced != []:
+        from director_app.rules.checking.round_prices import RoundPrices  # noqa: PLC0415 - few sheets need it
+
+        prices = RoundPrices(rules, own=IN_ROUNDS in sheet)
+        prices.read(priced)
+        misfits = (*misfits, *prices.misfits)
+        found = (*found, *prices.twice(), *(() if misfits or found else prices.problems()))
+        rules = replace(rules, in_rounds=tuple(prices.found))
     if not misfits and not found:
         return rules, ()
     known = _lines(text)

@@ -50,6 +50,7 @@ from director_app.rules.point_parts import (
     Wall,
     Win,
 )
+from director_app.rules.round_prices import InRounds, with_prices
 
 __all__ = [
     "DEFAULT",
@@ -111,6 +112,8 @@ class RuleSet:
     """The id of the rule set that this one was made from."""
     base: str = ""
     """The id of the set from which everything is taken that this one doesn't say."""
+    in_rounds: tuple[InRounds, ...] = ()
+    """Prices that hold in some rounds only."""
 
     def penalty(self, kind: str) -> PenaltyKind | None:
         """The penalty of this id, if the set has it."""
@@ -132,6 +135,15 @@ class RuleSet:
         if len(bonuses) == len(self.bonuses):
             return self
         return _with_bonuses(Same(self), bonuses)
+
+    def in_round(self, number: int, *, last: bool = False) -> RuleSet:
+        """The set with the prices of one round, counted from 1; always the same for the same ones.
+
+        ``last`` says whether it is the last round of the plan. Where the sheet's own prices hold,
+        this is the set itself.
+        """
+        holding = tuple(each.holds(number, last=last) for each in self.in_rounds)
+        return _with_prices(Same(self), holding) if any(holding) else self
 
     @property
     def stops(self) -> tuple[Incident, ...]:
@@ -186,3 +198,11 @@ class Same:
 @lru_cache(maxsize=66)
 def _with_bonuses(same: Same, bonuses: tuple[Bonus, ...]) -> RuleSet:
     return replace(same.rules, bonuses=bonuses)
+
+
+@lru_cache(maxsize=66)
+def _with_prices(same: Same, holding: tuple[bool, ...]) -> RuleSet:
+    rules = replace(same.rules, in_rounds=())
+    for each, holds in zip(same.rules.in_rounds, holding, strict=True):
+        rules = with_prices(rules, each.prices) if holds else rules
+    return rules

@@ -16807,6 +16807,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Desde la ronda</translation>
     </message>
     <message>
+        <source>From round {number} on</source>
+        <translation>Desde la ronda {number}</translation>
+    </message>
+    <message>
         <source>From the imported seating.</source>
         <translation>De los asientos importados.</translation>
     </message>
@@ -17445,8 +17449,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>En porcentaje de</translation>
     </message>
     <message>
+        <source>In round {number}</source>
+        <translation>En la ronda {number}</translation>
+    </message>
+    <message>
+        <source>In rounds {numbers}</source>
+        <translation>En las rondas {numbers}</translation>
+    </message>
+    <message>
+        <source>In some rounds</source>
+        <translation>En algunas rondas</translation>
+    </message>
+    <message>
         <source>In the last game of a round, time may be short, and players may ask others to speed up.</source>
         <translation>En la última partida de la ronda puede faltar tiempo, y se puede pedir a los demás que se apuren.</translation>
+    </message>
+    <message>
+        <source>In the last round</source>
+        <translation>En la última ronda</translation>
     </message>
     <message>
         <source>In this pack</source>
@@ -26711,6 +26731,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una ficha mal nombrada</translation>
     </message>
     <message>
+        <source>a misnamed tile called for mah jongg</source>
+        <translation>una ficha mal nombrada que se pide para mah jongg</translation>
+    </message>
+    <message>
         <source>a movement of kind {kind} can&apos;t have steps. Leave them out</source>
         <translation>un movimiento de tipo {kind} no puede tener pasos. Omítalos</translation>
     </message>
@@ -27249,6 +27273,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>as if the event ended after this round</source>
         <translation>como si el torneo terminara después de esta ronda</translation>
+    </message>
+    <message>
+        <source>as in all rounds</source>
+        <translation>como en todas las rondas</translation>
     </message>
     <message>
         <source>as listed by `day show`</source>
@@ -27873,6 +27901,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>counts</source>
         <translation>cuenta</translation>
+    </message>
+    <message>
+        <source>counts for nothing, because the sheet has {key} = false</source>
+        <translation>no cuenta para nada, porque la hoja tiene {key} = false</translation>
     </message>
     <message>
         <source>counts toward master points</source>
@@ -28955,6 +28987,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>tiene un valor no permitido ({setting})</translation>
     </message>
     <message>
+        <source>has no price. Enter one, or take it out</source>
+        <translation>no tiene precio. Escriba uno o quítelo</translation>
+    </message>
+    <message>
         <source>has no version number</source>
         <translation>no tiene número de versión</translation>
     </message>
@@ -29095,6 +29131,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>en dólares enteros</translation>
     </message>
     <message>
+        <source>in_rounds[{number}] has another price for the same round. Keep one</source>
+        <translation>in_rounds[{number}] tiene otro precio para la misma ronda. Deje solo uno</translation>
+    </message>
+    <message>
         <source>incident</source>
         <translation>incidente</translation>
     </message>
@@ -29185,6 +29225,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>is final</source>
         <translation>es definitiva</translation>
+    </message>
+    <message>
+        <source>is here twice. Put its prices together</source>
+        <translation>está aquí dos veces. Junte sus precios</translation>
     </message>
     <message>
         <source>is listed without a place</source>
@@ -29623,6 +29667,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>mah jongg por error</translation>
     </message>
     <message>
+        <source>mah jongg in error, the caller</source>
+        <translation>mah jongg por error, quien cantó</translation>
+    </message>
+    <message>
+        <source>mah jongg in error, {hands}</source>
+        <translation>mah jongg por error, {hands}</translation>
+    </message>
+    <message>
         <source>mahjong</source>
         <translation>mahjong</translation>
     </message>
@@ -29817,6 +29869,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>needs either places or one_in. Enter one of them</source>
         <translation>necesita places o one_in. Indique uno de los dos</translation>
+    </message>
+    <message>
+        <source>needs its rounds: from = 2, or rounds = [1, 3], or last = true, and only one of them</source>
+        <translation>necesita sus rondas: from = 2, o rounds = [1, 3], o last = true, y solo una de estas formas</translation>
     </message>
     <message>
         <source>needs {needs}</source>
@@ -32483,6 +32539,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>la dirección o el nombre del servidor, como lo usan las estaciones</translation>
     </message>
     <message>
+        <source>the sheet has no row with {key} = {value}. It has {known}</source>
+        <translation>la hoja no tiene ninguna fila con {key} = {value}. Tiene {known}</translation>
+    </message>
+    <message>
         <source>the sign of {number} is wrong on {name}&apos;s sheet</source>
         <translation>el signo de {number} está mal en la hoja de {name}</translation>
     </message>
@@ -32793,6 +32853,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>throwing the winning tile earns {points}</source>
         <translation>descartar la ficha ganadora da {points}</translation>
+    </message>
+    <message>
+        <source>throwing the winning tile to {exposures}</source>
+        <translation>descartar la ficha ganadora con {exposures}</translation>
     </message>
     <message>
         <source>throwing to 2 exposures of a quint hand ({points}) costs less than </source>
@@ -34478,6 +34542,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{key} belongs in the first lines, above every [section]. </source>
         <translation>{key} va en las primeras líneas, encima de toda [sección]. </translation>
+    </message>
+    <message>
+        <source>{key} is the same in every round. Keys allowed here: {keys}</source>
+        <translation>{key} es igual en todas las rondas. Claves permitidas aquí: {keys}</translation>
+    </message>
+    <message>
+        <source>{key} is the same in every round. Only prices may differ: {groups}</source>
+        <translation>{key} es igual en todas las rondas. Solo pueden variar los precios: {groups}</translation>
+    </message>
+    <message>
+        <source>{key} is the same in every round. Prices here: {keys}</source>
+        <translation>{key} es igual en todas las rondas. Precios aquí: {keys}</translation>
     </message>
     <message>
         <source>{key} isn&apos;t a game key. The keys are {keys}.</source>
@@ -36714,6 +36790,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{value} tiene un salto de línea o un carácter oculto. Quítelo</translation>
     </message>
     <message>
+        <source>{value} is no round. Enter {least} to {most}</source>
+        <translation>{value} no es una ronda. Escriba de {least} a {most}</translation>
+    </message>
+    <message>
         <source>{value} is not a list in [ ]</source>
         <translation>{value} no es una lista entre [ ]</translation>
     </message>
@@ -36756,6 +36836,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{value} must be true or false.</source>
         <translation>{value} debe ser true o false.</translation>
+    </message>
+    <message>
+        <source>{value} must be true. Or take the entry out</source>
+        <translation>{value} debe ser true. O quite la entrada</translation>
+    </message>
+    <message>
+        <source>{value} must list rounds, each once, lowest first, as in [1, 3]</source>
+        <translation>{value} debe ser una lista de rondas, cada una una vez y de menor a mayor, como [1, 3]</translation>
     </message>
     <message>
         <source>{value} must name E, N, W, and S once each{missing}{repeated}</source>

@@ -16,7 +16,7 @@ from director_app.rules.words.base import games, minutes, points, rounds
 if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
-_WORDS = frozenset({"notes", "situations"})
+_WORDS = frozenset({"in_rounds", "notes", "situations"})
 _NAMES = frozenset({"name", "reason", "topic"})
 
 

@@ -23,8 +23,8 @@ _LARGEST = 1_000_000_000
 _LONGEST = 60
 _SAID = frozenset({"brand", "date", "name", "reason", "text", "title"})
 """Keys of words that people read: a rule set has them as messages, which a language may know."""
-_HIDDEN = frozenset({"common"})
-"""Keys that no sheet may give."""
+_HIDDEN = frozenset({"common", "numbers", "prices", "start"})
+"""Keys that no sheet may give, or gives under these names."""
 
 
 @dataclass(frozen=True, slots=True)

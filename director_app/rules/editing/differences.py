@@ -9,11 +9,13 @@ from typing import Any
 
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
-from director_app.rules.editing.field_types import FieldSpec, RowSpec
+from director_app.rules.defaults import IN_ROUNDS
+from director_app.rules.editing.field_types import FieldSpec, Group, RowSpec
 from director_app.rules.editing.field_values import plain, section_in, value_in
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS, field_at, row_at
 from director_app.rules.loading import EXAMPLES, SHIPPED, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.words.some_rounds import in_some_rounds
 
 THERE, ABSENT = Message("included"), Message("not included")
 """The words for a row that only one of the two has."""
@@ -21,6 +23,7 @@ THERE, ABSENT = Message("included"), Message("not included")
 MASTER_POINTS = "mjmp"
 """The sheet by which master points are earned."""
 
+_SOME_ROUNDS = Message("In some rounds")
 _ORDERED = {
     "bonuses": Message("bonuses"),
     "incidents": Message("incidents"),
@@ -68,6 +71,10 @@ def differences(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
             found += _of_rows(rows, before, after)
         else:
             found += _of_value(spec, before, after)
+    old, new = _of_rounds(before), _of_rounds(after)
+    if old != new:
+        none = Message("as in all rounds")
+        found.append(Difference(IN_ROUNDS, _SOME_ROUNDS, old or none, new or none, ""))
     return tuple(found)
 
 
@@ -113,6 +120,13 @@ def deviations(rules: RuleSet) -> tuple[Deviation, ...]:
     """
     found: dict[str, list[str]] = {}
     for difference in differences(shipped_ruleset(MASTER_POINTS), rules):
+        if difference.path == IN_ROUNDS:
+            words = Message(
+                "{prices} ({before_words})",
+                prices=difference.after_words,
+                before_words=difference.before_words,
+            )
+            found[IN_ROUNDS] = [words]
         spec = row_at(difference.path) or field_at(difference.path)
         if spec is None or spec.path in _SAID or difference.path.endswith((".name", ".topic")):
             continue
@@ -125,7 +139,7 @@ def deviations(rules: RuleSet) -> tuple[Deviation, ...]:
         found.setdefault(spec.group, []).append(words)
     return tuple(
         Deviation(group.title, joined("; ", found[group.key]))
-        for group in GROUPS
+        for group in (*GROUPS, Group(IN_ROUNDS, _SOME_ROUNDS))
         if group.key in found
     )
 
@@ -140,6 +154,15 @@ def _of_value(spec: FieldSpec, before: RuleSet, after: RuleSet) -> Iterator[Diff
             spec.words(new),
             section_in(after, spec.path),
         )
+
+
+def _of_rounds(rules: RuleSet) -> str:
+    """The prices of some rounds in one line; empty where there are none."""
+    prices = (
+        Message("{price} {points}", price=row.label, points=row.worth)
+        for row in in_some_rounds(rules)
+    )
+    return joined("; ", prices)
 
 
 def _of_rows(spec: RowSpec, before: RuleSet, after: RuleSet) -> Iterator[Difference]:

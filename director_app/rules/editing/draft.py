@@ -12,6 +12,7 @@ from typing import Any, Self
 from director_app.rules.checking.places import Path, path_of
 from director_app.rules.defaults import (
     EXAMPLES,
+    IN_ROUNDS,
     SHIPPED,
     STATED,
     behind,
@@ -126,6 +127,9 @@ class Draft:
         taken_over = str(dig(self._behind, (*home, "section")) or DEFAULT) if home else DEFAULT
 
         def change(tree: Tree, make: Make) -> None:
+            if path == IN_ROUNDS:
+                put_rows(tree, steps, value, make)
+                return
             self._state(tree, path, make)
             table = table_at(tree, steps[:-1], make)
             put_value(table, str(steps[-1]), value, make)

@@ -17,6 +17,7 @@ from director_app.rules.words.base import (
     section_mark,
 )
 from director_app.rules.words.signing import SignOff, sign_off
+from director_app.rules.words.some_rounds import in_some_rounds
 from director_app.rules.words.tables import (
     PointsTable,
     dead_table,
@@ -95,6 +96,7 @@ def every_value(rules: RuleSet) -> tuple[Section, ...]:
         page(Message("Dead hands"), "dead", points.dying(rules)),
         page(Message("Mah jongg in error"), "error", points.erring(rules), error_table(rules)),
         Section(Message("What else can stop a game"), tuple(points.stopping(rules))),
+        Section(Message("In some rounds"), (), in_some_rounds(rules)),
         Section(Message("More than one penalty"), points.penalties_together(rules)),
         page(
             Message("Courtesy and penalties"),

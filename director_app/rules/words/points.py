@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from director_app.rules.point_parts import (
         Bonus,
+        Incident,
         LosersPay,
         MisnamedWin,
         PenaltyKind,
@@ -356,20 +357,24 @@ def stopping(rules: RuleSet) -> Iterator[Sentence]:
         "redeal": Message("The game is redealt, and only the new result counts."),
     }
     for stop in rules.incidents:
-        worth = Message(
-            "{points}; every other live hand {others}",
-            points=points(stop.offender),
-            others=signed(stop.others),
-        )
         yield Sentence(
             Message(
                 "{capital}: {worth}. {then}",
                 capital=capital(stop.name),
-                worth=worth,
+                worth=incident_worth(stop),
                 then=then[stop.then],
             ),
             stop.section,
         )
+
+
+def incident_worth(stop: Incident) -> str:
+    """Points of whoever did it, and of the others."""
+    return Message(
+        "{points}; every other live hand {others}",
+        points=points(stop.offender),
+        others=signed(stop.others),
+    )
 
 
 def cost(number: int | None) -> str:

@@ -232,6 +232,77 @@ id = "sneeze"
 title = "Somebody sneezed"
 text = "Bless you."
 section = "23"
+
+[[in_rounds]]
+from = 2
+
+[[in_rounds.penalties]]
+id = "phone"
+points = -6
+section = "24"
+
+[[in_rounds.bonuses]]
+id = "self_pick"
+add = 7
+section = "24.1"
+
+[[in_rounds.bonuses]]
+id = "jokerless"
+multiply = 3
+at_most = 50
+section = "24.2"
+
+[[in_rounds.incidents]]
+id = "knocked"
+offender = -31
+others = 11
+section = "24.3"
+
+[in_rounds.thrower]
+quint = { points = -26, section = "24.5" }
+
+[[in_rounds.thrower.exposures]]
+exposures = 2
+points = -31
+three_players = -21
+two_players = -11
+section = "24.4"
+
+[in_rounds.win]
+value = { times = 3, section = "24.6" }
+most = { points = 300, section = "24.7" }
+
+[in_rounds.losers]
+pay = { thrower = 200, others = 25, self_pick = 50, section = "24.8" }
+
+[[in_rounds]]
+rounds = [1, 3]
+
+[in_rounds.wall]
+live = { points = 13, three_players = 10, two_players = 7, section = "25" }
+
+[in_rounds.unfinished]
+each = { points = 2, section = "25.1" }
+
+[in_rounds.dead]
+wall = { points = -13, three_players = -10, two_players = -7, section = "25.2" }
+won = { points = -5, section = "25.3" }
+unfinished = { points = -6, section = "25.4" }
+error = { points = -7, section = "25.5" }
+stopped = { points = -8, section = "25.6" }
+
+[[in_rounds]]
+last = true
+
+[in_rounds.misname]
+mah_jongg = { points = -15, winner = 30, others = 4, section = "26" }
+
+[in_rounds.error]
+caller = { points = -17, section = "26.1" }
+none_intact = { shown = 13, caller = -14, section = "26.2" }
+one_intact = { intact = 20, shown = 14, caller = -15, section = "26.3" }
+two_intact = { intact = 21, shown = 15, caller = -16, section = "26.4" }
+three_intact = { intact = 22, caller = -18, section = "26.5" }
 """
 )
 

@@ -29,6 +29,9 @@ pytestmark = pytest.mark.walks
 NOT_WRITTEN = {"situations[].common"}
 """Values that the program adds, which no sheet says of itself."""
 
+FILE_ALONE = {f"in_rounds[].{key}" for key in ("prices", "rounds", "start", "last")}
+"""Values that only a file says: the form keeps them, and its sheet tells them."""
+
 
 def values(kind: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Paths of all values of the format with their types; sections go without saying."""
@@ -48,7 +51,7 @@ def values(kind: Any, path: str = "") -> Iterator[tuple[str, Any]]:
             yield here, hint
 
 
-FORMAT = {path: kind for path, kind in values(RuleSet) if path not in NOT_WRITTEN}
+FORMAT = {path: kind for path, kind in values(RuleSet) if path not in NOT_WRITTEN | FILE_ALONE}
 
 
 def bare(kind: Any) -> Any:
