@@ -67,6 +67,8 @@ class TableSheet:
     signing: Signing = Signing()
     short_notes: tuple[str, ...] = ()  # in the hatched columns: "Three players", "No Charleston"
     short_last_notes: tuple[str, ...] = ()  # more of them in the last game: "All roll for East"
+    entries: SheetEntries | None = None  # where they are not those of the run
+    points: tuple[SheetPoints, ...] = ()  # where they are not those of the run
 
 
 @dataclass(frozen=True, slots=True)

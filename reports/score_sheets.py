@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
@@ -28,20 +28,30 @@ def write_score_sheets(
     """Write a page for each sheet; points tables that find no room go to the back of it."""
     press = Press(out, sheets.imprint, Message("Score sheet"), paper=paper, large=large)
     drawn = form.LARGE if large else form.NORMAL
-    plans = [_plan(press, drawn, sheets, sheet) for sheet in sheets.sheets]
+    runs = [_run_of(sheets, sheet) for sheet in sheets.sheets]
+    plans = [
+        _plan(press, drawn, run, sheet) for run, sheet in zip(runs, sheets.sheets, strict=True)
+    ]
     press.pages = sum(len(plan.pages) + plan.back for plan in plans)
     if not plans:
         press.nothing_yet(Message("No seating yet."))
         return
     before = None
-    for plan, sheet in zip(plans, sheets.sheets, strict=True):
+    for run, plan, sheet in zip(runs, plans, sheets.sheets, strict=True):
         if sheet.round != before:
             press.bookmark(Message("Round {number}", number=sheet.round))
         before = sheet.round
         where = Message("Round {round}, table {table}", round=sheet.round, table=sheet.table)
         press.bookmark(where, 1)
-        _draw(press, drawn, sheets, sheet, plan)
+        _draw(press, drawn, run, sheet, plan)
     press.finish()
+
+
+def _run_of(sheets: ScoreSheets, sheet: TableSheet) -> ScoreSheets:
+    """The run with what is this sheet's own of the ticks and the points tables."""
+    entries, points = sheet.entries or sheets.entries, sheet.points or sheets.points
+    same = entries is sheets.entries and points is sheets.points
+    return sheets if same else replace(sheets, entries=entries, points=points)
 
 
 @dataclass(frozen=True, slots=True)

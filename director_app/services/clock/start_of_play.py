@@ -25,6 +25,7 @@ from director_app.services.divisions import division_of
 from director_app.services.game_rulings.repeats import repeats_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.services.rulings.service import NewRuling, RulingDesk
 from director_app.services.seats.sitting import Sitting
 from director_app.storage.store import Store
@@ -146,7 +147,7 @@ class StartOfPlay(Service):
             for table in sorted(seats)
             for seat, who in seats[table]
         )
-        rules, clock = self._rules(work, event, meant), work.clocks.get(round_.id)
+        rules, clock = self._rules(work, event, meant, round_), work.clocks.get(round_.id)
         seated = {chair.entrant for chair in chairs}
         together = work.events.get(event).together(meant)
         here = [who for who in people.values() if who.division in together and _here(who)]
@@ -168,9 +169,9 @@ class StartOfPlay(Service):
             free=_free(work, event, round_, rules, chairs),
         )
 
-    def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
+    def _rules(self, work: UnitOfWork, event: int, division: int, round_: Round) -> RuleSet | None:
         meant = work.events.get(event).division(division)
-        return self._rulebook.of(meant) if meant.scored else None
+        return rules_in(work, self._rulebook.of(meant), round_) if meant.scored else None
 
 
 def _here(entrant: Entrant) -> bool:

@@ -27,6 +27,7 @@ from director_app.services.journal.lines import (
 )
 from director_app.services.journal.public import seen_after
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.storage.journal import EntryKind, JournalEntry
 from director_app.storage.journal_end import OLDER_COPY, JournalGap
 from director_app.storage.store import FAULTS, Store
@@ -343,7 +344,7 @@ def _recounts(
                 round=round_.title,
                 table=sheet.table,
             )
-            yield from _recount(sheet, rules, where)
+            yield from _recount(sheet, rules_in(work, rules, round_), where)
 
 
 def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -20,6 +20,7 @@ from director_app.rules.words import SignOff, sign_off
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels, marks
 from director_app.services.paper.words import clock_time, days_in_words
+from director_app.services.rules_in_round import by_round
 from director_app.storage.unit_of_work import UnitOfWork
 
 T = TypeVar("T")
@@ -50,6 +51,8 @@ class PrintFacts:
     together: tuple[Division, ...]
     """Whom the paper is of: the division alone, or all that are seated as one, the host first."""
     hall: Hall
+    priced: Mapping[int, RuleSet] = field(default_factory=dict)
+    """The rule set by round id, where prices depend on the round."""
 
     @property
     def columns(self) -> tuple[Seat, ...]:
@@ -130,6 +133,10 @@ class PrintFacts:
     def _made(self) -> dict[Hashable, object]:
         return {}
 
+    def rules_in(self, round_: Round) -> RuleSet:
+        """The rule set as it holds in a round; refused for an unscored division."""
+        return self.priced.get(round_.id, self.scored)
+
     @property
     def scored(self) -> RuleSet:
         """The rule set; refused for an unscored division."""
@@ -200,7 +207,9 @@ def print_facts(
     """Read the facts in an open transaction."""
     kept = work.events.get(event)
     meant = kept.division(division_of(work, event, division))
-    rounds = tuple(round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled)
+    planned = work.rounds.all(meant.id)
+    rounds = tuple(round_ for round_ in planned if not round_.cancelled)
+    rules = rules_of(meant) if meant.scored else None
     entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
     seated = kept.together(meant.id)
     host_first = sorted(
@@ -210,7 +219,8 @@ def print_facts(
     return PrintFacts(
         event=kept,
         division=meant,
-        rules=rules_of(meant) if meant.scored else None,
+        rules=rules,
+        priced=by_round(rules, planned) if rules and rules.in_rounds else {},
         rounds=rounds,
         tables=work.seating.tables(round_.id for round_ in rounds),
         entrants=entrants,

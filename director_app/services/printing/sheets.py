@@ -28,7 +28,7 @@ def score_sheets(_sources: Sources, facts: PrintFacts, request: PrintRequest) ->
     rules = facts.scored
     rounds = facts.rounds if request.round is None else (facts.round_numbered(request.round),)
     units = tuple(
-        (f"r{round_.number}t{plan.table}", _sheet(facts, rules, round_, plan))
+        (f"r{round_.number}t{plan.table}", _sheet(facts, facts.rules_in(round_), round_, plan))
         for round_ in rounds
         for plan in facts.tables[round_.id]
         if request.table in {None, plan.table}
@@ -62,6 +62,8 @@ def _sheet(facts: PrintFacts, rules: RuleSet, round_: Round, plan: TablePlan) ->
         signing=_signing(signing),
         short_notes=notes,
         short_last_notes=last,
+        entries=None if rules is facts.scored else _entries(rules),
+        points=() if rules is facts.scored else short_tables(rules),
     )
 
 

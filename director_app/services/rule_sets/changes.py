@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from director_app.domain.actions import ActionKind
@@ -24,6 +24,7 @@ from director_app.services.names import labels
 from director_app.services.rule_sets.rescoring import Rescored, rescored
 from director_app.services.rule_sets.round_changes import RoundChange, round_changes
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import by_round
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -130,7 +131,7 @@ class RuleChangeDesk(Service):
         before, after = self._rulebook.of(division), load_ruleset(text, source=division.name)
         planned = {round_.id: round_ for round_ in work.rounds.all(division.id)}
         sheets = work.sheets.of_rounds(planned)
-        again = rescored(sheets, after)
+        again = rescored(sheets, by_round(after, planned.values()))
         begun = {sheet.round_id for sheet in sheets} | set(work.clocks.of_rounds(planned))
         change = RuleChange(
             rules=after,
@@ -142,7 +143,7 @@ class RuleChangeDesk(Service):
             ),
             totals=self._totals(work, division, (before, sheets), (after, again.sheets)),
             rounds=round_changes(planned.values(), begun, before, after),
-            rulings=_fixed_otherwise(work, division, before, after),
+            rulings=_fixed_otherwise(work, division, planned.values(), before, after),
             sheets=len(sheets),
         )
         return change, again
@@ -209,7 +210,13 @@ def _games(
     )
 
 
-def _fixed_otherwise(work: UnitOfWork, division: Division, before: RuleSet, after: RuleSet) -> int:
+def _fixed_otherwise(
+    work: UnitOfWork,
+    division: Division,
+    planned: Iterable[Round],
+    before: RuleSet,
+    after: RuleSet,
+) -> int:
     """Standing rulings of this division whose penalty has other fixed points under the rules.
 
     What cost nothing, as a repeat or a first time, costs nothing still.
@@ -218,9 +225,12 @@ def _fixed_otherwise(work: UnitOfWork, division: Division, before: RuleSet, afte
     here = {
         entrant.id for entrant in work.roster.all(division.event) if entrant.division in together
     }
+    old, new = (by_round(rules, planned) for rules in (before, after))
     count = 0
     for ruling in work.rulings.all(division.event):
-        was, now = before.penalty(ruling.kind), after.penalty(ruling.kind)
+        at = ruling.round or 0
+        was = old.get(at, before).penalty(ruling.kind)
+        now = new.get(at, after).penalty(ruling.kind)
         if was is None or now is None or was.points == now.points or now.points is None:
             continue
         if was.may_be_free and not ruling.points:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from director_app.domain.games import PointsLine
@@ -42,8 +42,8 @@ class Rescored:
     refused: tuple[Refused, ...]
 
 
-def rescored(sheets: Iterable[Sheet], rules: RuleSet) -> Rescored:
-    """Every game of these sheets under these rules."""
+def rescored(sheets: Iterable[Sheet], rules: Mapping[int, RuleSet]) -> Rescored:
+    """Every game of these sheets under the rules of its round, which go by the round's id."""
     again: list[Sheet] = []
     games: list[ScoredAgain] = []
     refused: list[Refused] = []
@@ -51,7 +51,7 @@ def rescored(sheets: Iterable[Sheet], rules: RuleSet) -> Rescored:
         changed: dict[int, PlayedGame] = {}
         for played in sheet.games:
             try:
-                score = score_game(played.game, rules.for_game(played.number))
+                score = score_game(played.game, rules[sheet.round_id].for_game(played.number))
             except GameError as cannot:
                 refused.append(Refused(sheet.round_id, sheet.table, played.number, cannot.sentence))
                 continue

@@ -21,6 +21,7 @@ from director_app.services.divisions import division_of
 from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
 from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.services.rulings import making as ruling_making
 from director_app.services.rulings.ladder import complaints_about
 from director_app.services.rulings.lines import Preview, previewed
@@ -174,6 +175,8 @@ class AdviserDesk(Service):
         meant = division_of(work, event, asked.division) if entrant is None else entrant.division
         rules = self._rulebook.of(work.events.get(event).division(meant))
         place, table = _at_their_table(work, meant, place, entrant)
+        if place.round is not None:
+            rules = rules_in(work, rules, work.rounds.numbered(meant, place.round))
         here = None
         who = None
         if table is not None:
@@ -206,6 +209,7 @@ class AdviserDesk(Service):
             division = work.events.get(event).division(division_of(work, event, asked.division))
             rules = self._rulebook.of(division)
             round_ = work.rounds.numbered(division.id, place.round)
+            rules = rules_in(work, rules, round_)
             table = _table_at(work, round_, place.table)
         except DirectorError:
             return None

@@ -17,6 +17,7 @@ from director_app.services.game_rulings.repeats import changed_without
 from director_app.services.game_rulings.ruled_games import only_by, rescored_games, ruled_of
 from director_app.services.game_rulings.said import cancelled_words
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.services.rulings import disqualifying
 from director_app.services.rulings.making import rules_of, told_alone
 from director_app.storage.unit_of_work import UnitOfWork
@@ -58,6 +59,7 @@ def _take_facts(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> None:
         return
     round_ = work.rounds.get(ruling.round)
     rules = rulebook.of(work.events.get(ruling.event).division(round_.division))
+    rules = rules_in(work, rules, round_)
     seated = [played.seats for played in sheet.games]
     rulings = work.rulings.of_round(ruling.event, ruling.round)
     said = ruled_of(rulings, ruling.round, ruling.table, seated)
@@ -103,7 +105,8 @@ def _take_charge(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
             continue
         seated = [played.seats for played in sheet.games]
         ruled = ruled_of(rulings, round_.id, table, seated)
-        games = rescored_games(sheet.games, ruled, rulebook.of(division))
+        rules = rules_in(work, rulebook.of(division), round_)
+        games = rescored_games(sheet.games, ruled, rules)
         if games == sheet.games:
             continue
         still += [

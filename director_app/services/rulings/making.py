@@ -49,6 +49,7 @@ from director_app.services.game_rulings.ruled_games import (
 )
 from director_app.services.game_rulings.said import gave_way_words, ruled_words
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.services.rulings.ladder import Complaints, complaints_about, ladder_of, one_step
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.unit_of_work import UnitOfWork
@@ -113,13 +114,20 @@ def planned_ruling(work: UnitOfWork, event: int, new: NewRuling, rulebook: Ruleb
     if not new.badges:
         raise DirectorError(Message("Choose the player this is about."), field="player")
     division = work.roster.by_badge(event, new.badges[0]).division
-    return plan(work, event, new, rules_of(work, event, division, rulebook), division)
+    return plan(work, event, new, rules_of(work, event, division, rulebook, new.round), division)
 
 
-def rules_of(work: UnitOfWork, event: int, division: int, rulebook: Rulebook) -> RuleSet | None:
-    """The sheet of a division; ``None`` where it is unscored."""
+def rules_of(
+    work: UnitOfWork, event: int, division: int, rulebook: Rulebook, number: int | None = None
+) -> RuleSet | None:
+    """The sheet of a division as it holds in a round, if one is known; ``None`` if unscored."""
     meant = work.events.get(event).division(division)
-    return rulebook.of(meant) if meant.scored else None
+    if not meant.scored:
+        return None
+    rules = rulebook.of(meant)
+    if number is None or not rules.in_rounds:
+        return rules
+    return rules_in(work, rules, work.rounds.numbered(meant.id, number))
 
 
 def plan(

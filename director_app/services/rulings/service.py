@@ -180,7 +180,7 @@ class RulingDesk(Service):
         result = awards.award(points, reason)
         with self._store.begin(ActionKind.AWARD_GAME, Message("Award a game"), event=event) as work:
             meant = division_of(work, event, division)
-            rules = self._rules(work, event, meant)
+            rules = ruling_making.rules_of(work, event, meant, self._rulebook, round)
             new = NewRuling(
                 AWARD,
                 _badges_at(work, meant, round, table, game),

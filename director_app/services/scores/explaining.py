@@ -11,12 +11,14 @@ from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
+from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import SeatWords, words_by_seat
 from director_app.services.asking import Service
 from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import typed_game
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.services.scores.service import ScoreDesk, SheetView
 from director_app.services.scores.written_games import penalized
 from director_app.services.standings.service import DayLine, StandingsDesk
@@ -128,9 +130,12 @@ class ExplainingDesk(Service):
             }
             if not division.scored:
                 return tuple(DayPart(line, section=_section(line, sections)) for line in day)
-            rounds = {round_.number: round_.id for round_ in work.rounds.all(division.id)}
+            planned, whole = work.rounds.all(division.id), self._rulebook.of(division)
+            rounds = {round_.number: round_.id for round_ in planned}
             played = _played(work, rounds, day)
-        rules = self._rulebook.of(division)
+            rules: dict[int | None, RuleSet] = {
+                round_.number: rules_in(work, whole, round_) for round_ in planned
+            }
         parts = []
         for line in day:
             game = played.get(_place(line))
@@ -139,7 +144,7 @@ class ExplainingDesk(Service):
                 parts.append(DayPart(line, section=_section(line, sections)))
                 continue
             del played[_place(line)]
-            score = score_game(game.game, rules.for_game(game.number))
+            score = score_game(game.game, rules[line.round].for_game(game.number))
             told = words_by_seat(game.game, score)
             parts.append(DayPart(line, next(this for this in told if this.seat is seat)))
         return tuple(parts)

@@ -23,6 +23,7 @@ from director_app.services.game_rulings.logged_points import Tables, logged_at, 
 from director_app.services.game_rulings.ruled_games import RuledFacts, prefilled, row_text, ruled_of
 from director_app.services.roster_cache import RosterCache
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.services.scores.sheet_views import SheetView, drafted
 from director_app.services.seats.sitting import planned_seats, seats_by_game
 from director_app.storage.unit_of_work import UnitOfWork
@@ -153,7 +154,7 @@ def sheet_view(
         plans = work.seating.tables([round_.id])[round_.id]
         planned = {plan.table: plan.seats for plan in plans}
     roll = (rolls or RosterCache()).of(work, event)
-    rules = rulebook.of(meant)
+    rules = rules_in(work, rulebook.of(meant), round_)
     there = RoundTables(
         event=event,
         division=meant.id,
@@ -208,7 +209,7 @@ def round_tables(
             division=meant.id,
             round=round_,
             rounds=len(rounds),
-            rules=rules,
+            rules=rules_in(work, rules, round_),
             options=options,
             players=roll.players,
             names=roll.names,

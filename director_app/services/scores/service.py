@@ -29,6 +29,7 @@ from director_app.services.game_rulings.ruled_games import (
 )
 from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.services.scores.accepted_before import check_reopening, done_before
 from director_app.services.scores.accepting import Acceptance, Vouched, accept, as_ruled, check_open
 from director_app.services.scores.closing import Closing, give_back
@@ -368,6 +369,7 @@ def _as_it_is(work: UnitOfWork, rulebook: Rulebook, view: SheetView) -> SheetVie
     """The sheet that was seen, with the rules, seats and rulings of now."""
     round_ = work.rounds.get(view.round.id)
     rules = rulebook.of(work.events.get(view.event).division(round_.division))
+    rules = rules_in(work, rules, round_)
     planned = planned_seats(work, round_, view.table)
     seated = seats_of_games(work, view.sheet, planned, round_.games)
     return as_ruled(work, replace(view, round=round_, rules=rules, seated=seated))

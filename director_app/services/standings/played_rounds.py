@@ -71,7 +71,7 @@ class KnownSheets:
         if missing:
             found: dict[int, list[GivenAlone]] = {round_id: [] for round_id in missing}
             sheets = (sheet for sheet in self._work.sheets.of_rounds(missing) if sheet.counts)
-            for given in given_alone(sheets, rules):
+            for given in given_alone(self._work, sheets, rules):
                 found[given[1]].append(given)
             known.update({round_id: (rules, given) for round_id, given in found.items()})
         return [given for round_id in rounds for given in known[round_id][1]]

@@ -10,6 +10,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.rules.event_only import event_only_lines
 from director_app.rules.ruleset import RuleSet
+from director_app.services.rules_in_round import rules_in
 from director_app.storage.sheets import AsideSheet
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -17,13 +18,16 @@ GivenAlone = tuple[int, int, str, int]
 """An entrant, a round, a bonus or penalty that counts for the event alone, and its points."""
 
 
-def given_alone(sheets: Iterable[Sheet], rules: RuleSet | None) -> Iterator[GivenAlone]:
+def given_alone(
+    work: UnitOfWork, sheets: Iterable[Sheet], rules: RuleSet | None
+) -> Iterator[GivenAlone]:
     """What the games of these sheets give for the event alone."""
     if rules is None or rules.all_master_points:
         return
     for sheet in sheets:
+        here = rules_in(work, rules, work.rounds.get(sheet.round_id))
         for played in sheet.games:
-            for line in event_only_lines(played.game, rules.for_game(played.number)):
+            for line in event_only_lines(played.game, here.for_game(played.number)):
                 entrant = played.seats[line.seat]
                 if entrant is not None:
                     yield entrant, sheet.round_id, line.why, line.points
@@ -71,7 +75,7 @@ class GivenSheets:
         return found
 
     def event_only(self, rounds: Collection[int], rules: RuleSet | None) -> list[GivenAlone]:
-        return list(given_alone(self._counted(rounds), rules))
+        return list(given_alone(self._work, self._counted(rounds), rules))
 
     def still_out(self, rounds: Collection[int]) -> list[tuple[int, int]]:
         """Tables of the book's plan whose sheet does not count."""

@@ -23,6 +23,7 @@ from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.event_options import forget, keep
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
 from director_app.services.standings.place_data import place_data
@@ -288,7 +289,12 @@ class StandingsDesk(Service):
                 line
                 for sheet in work.sheets.of_rounds(rounds)
                 if sheet.counts and not rounds[sheet.round_id].cancelled
-                for line in _game_lines(sheet, entrant.id, rounds[sheet.round_id], rules)
+                for line in _game_lines(
+                    sheet,
+                    entrant.id,
+                    rounds[sheet.round_id],
+                    rules and rules_in(work, rules, rounds[sheet.round_id]),
+                )
             ]
             lines += [
                 DayLine(

@@ -34,7 +34,9 @@ class BookFacts:
     def written(self, sheet: Sheet, number: int) -> Iterator[Written]:
         """The games of an accepted sheet of a round as they are written out."""
         place = self.places.get((number, sheet.table))
-        return written(sheet, place.logged if place else (), self.rules)
+        if place is None:
+            return written(sheet, (), self.rules)
+        return written(sheet, place.logged, place.rules)
 
     def tables(self, number: int) -> list[int]:
         return [table for at, table in self.places if at == number]

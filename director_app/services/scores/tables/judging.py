@@ -86,7 +86,6 @@ class Judge:
 
     def __init__(self, facts: BookFacts, decisions: Decisions, rows: Iterable[GameRow]) -> None:
         self._facts = facts
-        self._rules = facts.rules
         self._decisions = decisions
         self._rows: dict[SheetPlace, list[GameRow]] = {}
         for row in rows:
@@ -207,7 +206,7 @@ class Judge:
 
     def _beside_accepted(self, line: Line, row: GameRow, place: SheetView) -> Line:
         before = place.played(row.game)
-        told = game_sentence(before.game, self._rules) if before else ""
+        told = game_sentence(before.game, place.rules) if before else ""
         if before is not None and self._same(row, place, before):
             return replace(line, verdict=Verdict.SAME, told=told, played=before)
         what = (
@@ -226,7 +225,7 @@ class Judge:
         if not row.keys:
             charged = in_game(place.logged, row.game)
             bare = _bare(row, before.seats)
-            rules = self._rules.for_game(row.game)
+            rules = place.rules.for_game(row.game)
             if before.typed is not None and bare == _score(before.typed, rules):
                 return True
             return any(points == before.points for points, _ in readings(bare, charged))
@@ -238,7 +237,7 @@ class Judge:
         line = replace(
             line,
             verdict=Verdict.AWARD if _is_award(read.typed) else Verdict.NEW,
-            told=game_sentence(read.played.game, self._rules),
+            told=game_sentence(read.played.game, place.rules),
             why=read.why,
             ways=read.ways,
             played=read.played,
@@ -249,10 +248,10 @@ class Judge:
         if not text and read.typed is None:
             return replace(line, verdict=Verdict.TYPED)
         ruled = self._as_typed(place).get(number, ())
-        game = typed_game(text, self._rules, place.seats(number))
+        game = typed_game(text, place.rules, place.seats(number))
         typed = self._counts(place, number, game, ruled)
         if typed is not None and self._alike(typed, read):
-            told = game_sentence(typed.game, self._rules)
+            told = game_sentence(typed.game, place.rules)
             return replace(
                 line, verdict=Verdict.TYPED, played=typed, typed=game, told=told, why="", numbers={}
             )
@@ -271,7 +270,7 @@ class Judge:
         if game is None:
             return None
         try:
-            return played_game(number, place.seats(number), game, ruled, self._rules)
+            return played_game(number, place.seats(number), game, ruled, place.rules)
         except GameError:
             return None
 
@@ -284,8 +283,8 @@ class Judge:
     def _read(self, row: GameRow, place: SheetView) -> Read:
         seats, ruled = place.seats(row.game), place.ruled.get(row.game, ())
         if row.keys:
-            game = _typed(row.keys, self._rules, seats)
-            return Read(game, played_game(row.game, seats, game, ruled, self._rules))
+            game = _typed(row.keys, place.rules, seats)
+            return Read(game, played_game(row.game, seats, game, ruled, place.rules))
         told = _bare(row, seats)
         held = self._holding(place)
         if held.first is not None and held.first.games[0] == row.game:
@@ -296,20 +295,20 @@ class Judge:
         if reason:
             points, _ = next(readings(bare, in_game(place.logged, row.game)))
             game = award(points, reason)
-            played = played_game(row.game, seats, game, ruled, self._rules)
+            played = played_game(row.game, seats, game, ruled, place.rules)
             return Read(game, played, numbers=told)
         read = self._explained(row.game, place, bare)
         if read.typed is not None:
             said = (*ruled, *place.ruled.get(NO_GAME, ()))
             named = taken_in(place.logged, row.game, bare, read.played.points)
-            whole = with_penalties(read.typed, (*named, *inside), seats, said, self._rules)
+            whole = with_penalties(read.typed, (*named, *inside), seats, said, place.rules)
             read = replace(read, typed=whole)
         return replace(read, numbers=told)
 
     def _as_typed(self, place: SheetView) -> dict[int, Ruled]:
         """What rulings say of the games as the desk typed them."""
         games = range(1, place.games + 1)
-        typed = [typed_game(place.typed(at), self._rules, place.seats(at)) for at in games]
+        typed = [typed_game(place.typed(at), place.rules, place.seats(at)) for at in games]
         return placed(place.ruled, typed, place.seated)
 
     def _stays(self, place: SheetView, game: int) -> bool:
@@ -350,7 +349,7 @@ class Judge:
 
         def left(game: int, points: Mapping[Seat, int]) -> int | None:
             ruled, named = place.ruled.get(game, ()), in_game(place.logged, game)
-            rules = self._rules.for_game(game)
+            rules = place.rules.for_game(game)
             return unwritten(points, place.seats(game), ruled, named, rules)
 
         decided = {
@@ -373,12 +372,12 @@ class Judge:
         seats, ruled = place.seats(number), place.ruled.get(number, ())
         written = [points for points, _ in readings(bare, in_game(place.logged, number))]
         if result_of(ruled) is not None:
-            played = played_game(number, seats, None, ruled, self._rules)
+            played = played_game(number, seats, None, ruled, place.rules)
             if played.points in written:
                 return Read(None, played, ways=1)
         legal = False
         for penalties, points in product((False, True), written):
-            found = explain(points, self._rules.for_game(number), penalties=penalties)
+            found = explain(points, place.rules.for_game(number), penalties=penalties)
             legal = legal or found.legal
             for game in islice(found.games, _TRIED):
                 played_so = self._counts(place, number, game, ruled)

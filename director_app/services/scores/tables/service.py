@@ -293,7 +293,7 @@ def _sum(facts: BookFacts, place: SheetView, lines: Sequence[Line]) -> SheetSum:
     if not found.acceptable:
         return found
     usable = {line.game: line for line in lines if line.verdict in USABLE and line.game is not None}
-    return replace(found, lacks=lacking.lacks_of(facts, place, _games(usable, place, facts)))
+    return replace(found, lacks=lacking.lacks_of(facts, place, _games(usable, place)))
 
 
 def _usable(shown: TablePreview, place: SheetView) -> dict[int, Line]:
@@ -310,7 +310,7 @@ def _keys(shown: TablePreview, place: SheetView) -> tuple[str, ...]:
     keys = [*place.keys, *[""] * (place.games - len(place.keys))]
     for number, line in _usable(shown, place).items():
         if line.verdict in FRESH and line.typed is not None:
-            keys[number - 1] = row_text(line.typed, shown.facts.rules)
+            keys[number - 1] = row_text(line.typed, place.rules)
     return tuple(keys)
 
 
@@ -361,9 +361,9 @@ def _answered(shown: TablePreview, place: SheetView, answer: Inside) -> frozense
     )
 
 
-def _games(usable: Mapping[int, Line], place: SheetView, facts: BookFacts) -> list[PlayedGame]:
+def _games(usable: Mapping[int, Line], place: SheetView) -> list[PlayedGame]:
     typed = _typed(usable, place)
-    return list(played_games(place.seated, typed, place.ruled, facts.rules))
+    return list(played_games(place.seated, typed, place.ruled, place.rules))
 
 
 def _typed(usable: Mapping[int, Line], place: SheetView) -> list[Game | None]:

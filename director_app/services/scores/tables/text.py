@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS
-from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.plain_cells import plain_text
 from director_app.services.scores.sheet_views import SheetView
@@ -48,11 +47,10 @@ def _by_points(facts: BookFacts) -> Iterator[_Row]:
 
 
 def _by_keys(facts: BookFacts) -> Iterator[_Row]:
-    rules: RuleSet = facts.rules
     yield ("round", "table", "game", "keys")
     for place, written in _games(facts):
         where = (place.round.number, place.table, written.played.number)
-        yield (*where, row_text(written.game, rules))
+        yield (*where, row_text(written.game, place.rules))
 
 
 def _by_player(facts: BookFacts) -> Iterator[_Row]:

@@ -18,6 +18,7 @@ from director_app.services.names import labels
 from director_app.services.paper.words import days_in_words
 from director_app.services.prizes.service import PrizesView, Winner, view_in
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import rules_in
 from director_app.services.standings.finality import of_event, until_words
 from director_app.services.standings.results.naming import NameStyle, shown_names
 from director_app.services.standings.results.seats import Sitters, done_table, empty_table
@@ -258,7 +259,8 @@ def _round(read: _Read, view: StandingsView, play: _Play, round_: Round) -> Roun
     charged = {who: points for (who, at), points in play.charges.items() if at == round_.id}
     accepted = {sheet.table: sheet for sheet in play.sheets if sheet.round_id == round_.id}
     disputed = {aside.table for aside in view.aside if aside.round == round_.number}
-    sitters = Sitters(read.names, read.badges, play.rules, charged)
+    rules = play.rules and rules_in(read.work, play.rules, round_)
+    sitters = Sitters(read.names, read.badges, rules, charged)
     plans = {plan.table: plan.seats for plan in read.work.seating.tables([round_.id])[round_.id]}
     tables: list[TableResult] = []
     for number in sorted({*plans, *(table for table, made in accepted.items() if made.counts)}):
