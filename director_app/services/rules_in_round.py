@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from director_app.domain.rounds import Round, RoundKind
+from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -23,8 +25,37 @@ def by_round(rules: RuleSet, rounds: Iterable[Round]) -> dict[int, RuleSet]:
     or a round that isn't played, changes no price.
     """
     planned = tuple(rounds)
-    normal = (round_.number for round_ in planned if round_.kind is RoundKind.NORMAL)
-    last = max(normal, default=0)
+    last = _last(planned)
     return {
         round_.id: rules.in_round(round_.number, last=round_.number == last) for round_ in planned
     }
+
+
+def refuse_other_prices(
+    work: UnitOfWork, rules: RuleSet, before: Iterable[Round], after: Iterable[Round]
+) -> None:
+    """Refuse a plan under which another round is the last, where that reprices accepted sheets."""
+    planned = tuple(before)
+    old, new = by_round(rules, planned), by_round(rules, after)
+    changed = [round_ for round_ in planned if old[round_.id] is not new.get(round_.id)]
+    accepted = {
+        sheet.round_id
+        for sheet in work.sheets.of_rounds(round_.id for round_ in changed)
+        if sheet.counts
+    }
+    for round_ in changed:
+        if round_.id in accepted:
+            raise DirectorError(
+                Message(
+                    "The rules have other prices for the last round, and {round} already has "
+                    "accepted sheets. In the event's rules, change last = true to "
+                    "rounds = [{number}] first.",
+                    round=round_.title,
+                    number=_last(planned),
+                )
+            )
+
+
+def _last(planned: Iterable[Round]) -> int:
+    normal = (round_.number for round_ in planned if round_.kind is RoundKind.NORMAL)
+    return max(normal, default=0)

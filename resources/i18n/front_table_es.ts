@@ -23847,6 +23847,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El reglamento no fija los puntos de “{choice}”. Escríbalos, como -10.</translation>
     </message>
     <message>
+        <source>The rules have other prices for the last round, and {round} already has accepted sheets. In the event&apos;s rules, change last = true to rounds = [{number}] first.</source>
+        <translation>Las reglas tienen otros precios para la última ronda, y {round} ya tiene hojas aceptadas. Primero cambie last = true por rounds = [{number}] en las reglas del evento.</translation>
+    </message>
+    <message>
         <source>The rules leave the points for {kind} to the director. Enter them, such as -10.</source>
         <translation>Las reglas dejan los puntos de {kind} al director. Indíquelos, por ejemplo -10.</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from director_app.domain.actions import ActionKind
@@ -12,7 +13,10 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.asking import Service
 from director_app.services.divisions import division_of
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rules_in_round import refuse_other_prices
 from director_app.storage.store import Store
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 class RoundDesk(Service):
@@ -57,6 +61,7 @@ class RoundDesk(Service):
                 starts_at=None,
                 version=1,
             )
+            self._check_prices(work, event, before, [*before, round_])
             work.describe(Message("Add {round}", round=round_.title), round=round_.number)
             return replace(round_, id=work.rounds.add(event, round_))
 
@@ -74,7 +79,17 @@ class RoundDesk(Service):
             start = round_.starts_at
             if start is not None and start == before.starts_at and round_.day != before.day:
                 start = same_hour(start, days[min(round_.day, len(days)) - 1])
+            planned = work.rounds.all(round_.division)
+            changed = [round_ if other.id == round_.id else other for other in planned]
+            self._check_prices(work, event, planned, changed)
             work.rounds.save(replace(round_, starts_at=start), expected=round_.version)
+
+    def _check_prices(
+        self, work: UnitOfWork, event: int, before: Sequence[Round], after: Sequence[Round]
+    ) -> None:
+        division = work.events.get(event).division(after[0].division)
+        if division.scored:
+            refuse_other_prices(work, Rulebook(self._store).of(division), before, after)
 
     def shorten(
         self, event: int, number: int, games: int, reason: str, division: int | None = None

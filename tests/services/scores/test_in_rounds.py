@@ -10,6 +10,7 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import SEATS, Seat
+from director_app.errors import DirectorError
 from director_app.rules.entry import parse
 from director_app.services.rulings.adviser import Place
 from director_app.services.rulings.service import NewRuling
@@ -230,3 +231,27 @@ def test_a_bonus_round_behind_the_last_and_a_cancelled_last_change_no_price(desk
     desk.rounds.cancel(event, 3, "the hall closed")
     walls = [desk.scores.sheet(event, at, 1).rules.wall.live.points for at in (1, 2, 3)]
     assert walls == [10, 10, 1]
+
+
+def test_a_round_behind_a_last_one_that_is_scored_needs_its_number_in_the_rules(
+    desk, event
+) -> None:
+    accept(desk, event, 3)
+    with pytest.raises(DirectorError) as refusal:
+        desk.rounds.add(event)
+    assert "change last = true to rounds = [3] first" in refusal.value.sentence
+    third = desk.rounds.all(event)[2]
+    with pytest.raises(DirectorError):
+        desk.rounds.change(event, replace(third, kind=RoundKind.SIDE))
+    desk.rounds.change(event, replace(third, name="Final"))
+    numbered = SHEET.replace("last = true", "rounds = [3]")
+    desk.rule_changes.apply(event, desk.events.get(event).main.id, numbered)
+    desk.rounds.add(event)
+    assert desk.scores.sheet(event, 3, 1).rules.wall.live.points == 1
+    assert desk.history.verify() == ()
+
+
+def test_a_round_added_before_the_last_is_scored_is_the_last(desk, event) -> None:
+    accept(desk, event, 1)
+    desk.rounds.add(event)
+    assert desk.scores.sheet(event, 3, 1).rules.wall.live.points == 10
