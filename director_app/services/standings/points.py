@@ -25,7 +25,9 @@ def given_alone(
     if rules is None or rules.all_master_points:
         return
     for sheet in sheets:
-        here = rules_in(work, rules, work.rounds.get(sheet.round_id))
+        here = rules
+        if rules.in_rounds:
+            here = rules_in(work, rules, work.rounds.get(sheet.round_id))
         for played in sheet.games:
             for line in event_only_lines(played.game, here.for_game(played.number)):
                 entrant = played.seats[line.seat]

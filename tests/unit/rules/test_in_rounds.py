@@ -261,3 +261,12 @@ def test_a_list_of_rounds_may_stand_beside_the_last_where_the_plan_is_longer() -
     planned = shipped_ruleset("mjmp").rounds.count.count
     assert not check(HEAD + rounds.format(planned - 1) + last).problems
     assert check(HEAD + rounds.format(planned) + last).problems
+
+
+def test_a_sheet_takes_them_from_its_base_unless_it_has_its_own() -> None:
+    head = HEAD.replace("mjmp", "store-rounds")
+    most = load_ruleset(head).in_round(3, last=True).win.most
+    assert (most.points, most.section) == (100, "Store")
+    assert load_ruleset(head + "in_rounds = []\n").in_rounds == ()
+    own = load_ruleset(head + "[[in_rounds]]\nfrom = 3\n" + ONE).in_round(3, last=True)
+    assert (own.win.most.points, own.wall.live.points) == (75, 1)
