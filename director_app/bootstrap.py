@@ -97,7 +97,7 @@ def run_window(
 def _wanted(desk: Desk) -> bool:
     """Whether a window is to be opened although one may be open on this book here."""
     from director_app.ui.shell.app import opens_alone  # noqa: PLC0415 - a command runs without Qt
-    from director_app.ui.shell.one_window import WindowMark  # noqa: PLC0415 - a command runs without Qt
+    from director_app.ui.shell.second_start import WindowMark  # noqa: PLC0415 - a command runs without Qt
 
     path = desk.store.address.path
     if path is None:
@@ -118,7 +118,7 @@ def _opened(book: str | Path | None, station: str | None) -> Desk:
             raise
     except Damaged as refusal:
         from director_app.ui.shell.app import ask_way_on, tell  # noqa: PLC0415 - a command runs without Qt
-        from director_app.ui.shell.mending import mended  # noqa: PLC0415 - a command runs without Qt
+        from director_app.ui.shell.damaged_book import mended  # noqa: PLC0415 - a command runs without Qt
 
         path = BookAddress.of(book or default_book()).path
         if path is None:
@@ -133,7 +133,7 @@ def _opened(book: str | Path | None, station: str | None) -> Desk:
 
 def _from_a_copy(book: str | Path) -> str | Path | None:
     """The book to open: where a copy is named, its book on this computer, once agreed to."""
-    from director_app.services.backups.spare import copy_at, go_on  # noqa: PLC0415 - only a copy's book needs it
+    from director_app.services.backups.other_computer import copy_at, go_on  # noqa: PLC0415 - only a copy's book needs it
 
     path = BookAddress.of(book).path
     state = copy_at(path) if path is not None else None

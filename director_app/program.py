@@ -13,14 +13,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli.desks.place import take_place
+from director_app.cli.desks.station import take_place
 from director_app.cli.run import run
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.system import crashes, logs
 
 if TYPE_CHECKING:
-    from director_app.cli.session import Session
+    from director_app.cli.session import CommandSession
     from director_app.services.desk import Desk
 
 _WITHOUT_DISPLAY = {"offscreen", "minimal", "vnc", "eglfs", "linuxfb"}
@@ -59,7 +59,7 @@ def _open(
     return open_desk(book, station=station, now=now)
 
 
-def _window(session: Session) -> int:
+def _window(session: CommandSession) -> int:
     if not _display():
         raise DirectorError(
             Message(
@@ -67,7 +67,8 @@ def _window(session: Session) -> int:
                 "(front-table --help); front-table demo --out FOLDER plays a sample event."
             )
         )
-    # ui/shell/tidying.py does it for the window; nothing of what is loaded now is garbage.
+    # ui/shell/garbage_collection.py does it for the window; nothing of what is loaded now is
+    # garbage.
     gc.disable()
     from director_app.bootstrap import run_window  # noqa: PLC0415 - --help needs no database
 

@@ -17,7 +17,7 @@ from PIL import Image  # noqa: E402
 from director_app.bootstrap import open_desk  # noqa: E402
 from director_app.messages.saying import ENGLISH, spoken_language  # noqa: E402
 from director_app.system.settings import LANGUAGES  # noqa: E402
-from director_app.ui.kit.speech import speak  # noqa: E402
+from director_app.ui.kit.language import speak  # noqa: E402
 from director_app.ui.shell.app import application  # noqa: E402
 from director_app.ui.shell.console import Console  # noqa: E402
 from director_app.ui.shell.keys_chapter import keys_chapter, keys_of_pages  # noqa: E402

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from sources import ROOT, Module, modules
 from words_found import is_shown
 
-_DRAWING = ("reports/codes.py", "reports/paper_font.py", "reports/surface.py")
+_DRAWING = ("reports/qr_codes.py", "reports/paper_font.py", "reports/surface.py")
 """They draw, and have operators of PDF for texts."""
 _LEFT_ALONE = {"Front Table"} | {
     *(" done", " none", " wrong", "n sum"),

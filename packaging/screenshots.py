@@ -28,7 +28,7 @@ from director_app.domain.events import EventFacts  # noqa: E402
 from director_app.services.events.service import NewEvent  # noqa: E402
 from director_app.services.help.demo_players import sign_up_list  # noqa: E402
 from director_app.system.settings import LANGUAGES  # noqa: E402
-from director_app.ui.kit.speech import speak  # noqa: E402
+from director_app.ui.kit.language import speak  # noqa: E402
 from director_app.ui.kit.theme import theme  # noqa: E402
 from director_app.ui.roster.tab import RosterTab  # noqa: E402
 from director_app.ui.shell.app import application  # noqa: E402

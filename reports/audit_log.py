@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from reports.fitting import fit_cell, wrap
-from reports.flow import Block, draw_blocks, paginate, together
+from reports.flow import FlowBlock, draw_blocks, paginate, together
 from reports.fonts import SANS, SEMI
 from reports.page import HAIR, MEASURE
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +60,7 @@ def write_audit_log(
     sheets: AuditLog, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write a row for each entry, grouped in fives."""
-    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, _KIND, paper=paper, large=large)
     if not sheets.entries:
         press.nothing_yet(Message("No history yet."))
         return
@@ -90,9 +90,9 @@ def write_audit_log(
     press.finish()
 
 
-def _blocks(press: Press, face: _Face, entries: Sequence[AuditEntry]) -> list[Block]:
+def _blocks(press: PageSurface, face: _Face, entries: Sequence[AuditEntry]) -> list[FlowBlock]:
     """Entries in fives, each day below its date."""
-    blocks: list[Block] = []
+    blocks: list[FlowBlock] = []
     for _, same in groupby(entries, lambda entry: entry.day):
         rows = list(same)
         date = _day(press, face, rows[0].day) if rows[0].day else None
@@ -103,14 +103,14 @@ def _blocks(press: Press, face: _Face, entries: Sequence[AuditEntry]) -> list[Bl
     return blocks
 
 
-def _day(press: Press, face: _Face, day: str) -> Block:
+def _day(press: PageSurface, face: _Face, day: str) -> FlowBlock:
     def draw(top: float) -> None:
         press.text(face.time_at, top + face.pitch * 1.2, day, face.size, SEMI)
 
-    return Block(face.pitch * 1.7, draw)
+    return FlowBlock(face.pitch * 1.7, draw)
 
 
-def _row(press: Press, face: _Face, entry: AuditEntry, *, ends: bool) -> Block:
+def _row(press: PageSurface, face: _Face, entry: AuditEntry, *, ends: bool) -> FlowBlock:
     lines = wrap(entry.label, SANS, face.size, face.chain_at - face.label_at - 8)
     tall = max(1, len(lines)) * face.pitch
     gap = 4.0 if ends else 0.0
@@ -129,4 +129,4 @@ def _row(press: Press, face: _Face, entry: AuditEntry, *, ends: bool) -> Block:
         if ends:
             press.rule(0, MEASURE, top + tall + 1.5, HAIR)
 
-    return Block(tall + gap, draw)
+    return FlowBlock(tall + gap, draw)

@@ -6,19 +6,19 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
-from reports import watch
+from reports import progress_watch
 from reports.cards import CARD_DOT, foot_words, outline
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, SERIF
+from reports.language import in_paper_language
 from reports.page import CUT_WEIGHT, DOT, EDGE, MEASURE, laid_out
-from reports.press import Press
-from reports.speech import in_paper_language
+from reports.page_surface import PageSurface
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-    from reports.movement_cards import Stop
+    from reports.movement_cards import RoundStop
     from reports.page import Imprint, PaperName
 
 
@@ -29,7 +29,7 @@ class Badge:
     name: str
     badge: int
     code: str  # FT1:<event>:P<badge>:<run>
-    stops: tuple[Stop, ...] = ()
+    stops: tuple[RoundStop, ...] = ()
     city: str = ""
 
 
@@ -77,7 +77,7 @@ def write_badges(
 
     In large print the name is larger and there is no city.
     """
-    press = Press(out, sheets.imprint, _BADGE, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, _BADGE, paper=paper, large=large)
     if not sheets.badges:
         press.nothing_yet(Message("No badges yet."))
         return
@@ -86,7 +86,7 @@ def write_badges(
     press.finish()
 
 
-def _folded(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
+def _folded(press: PageSurface, sheets: Badges) -> dict[int, tuple[str, str]]:
     """Front and back side by side; return the lines of the outline."""
     panel = _LETTER
     if press.paper.name == "a4":
@@ -105,7 +105,7 @@ def _folded(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
             badge = sheets.badges[number]
             top = panel.top + place * panel.tall
             marks[number] = badge.name, press.anchor()
-            watch.stands(number, press.page)
+            progress_watch.stands(number, press.page)
             press.at(panel.left, top)
             _front(press, panel, badge)
             press.at(press.width / 2, top)
@@ -116,7 +116,7 @@ def _folded(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
     return marks
 
 
-def _on_stock(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
+def _on_stock(press: PageSurface, sheets: Badges) -> dict[int, tuple[str, str]]:
     """A page of fronts, then one of backs, left and right changed over for the long-edge flip."""
     top = (press.height - 3 * _LETTER.tall) / 2
     panel = replace(_LETTER, left=press.width / 2 - _LETTER.wide, top=top)
@@ -132,7 +132,7 @@ def _on_stock(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
                 if number is None:
                     continue
                 badge = sheets.badges[number]
-                watch.stands(number, press.page)
+                progress_watch.stands(number, press.page)
                 press.at(panel.left + at % 2 * panel.wide, top + at // 2 * panel.tall)
                 if side == "fronts":
                     marks[number] = badge.name, press.anchor()
@@ -144,7 +144,7 @@ def _on_stock(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
     return marks
 
 
-def _stock_head(press: Press, side: str) -> None:
+def _stock_head(press: PageSurface, side: str) -> None:
     """The line above the badges, which is left over when they are torn apart."""
     what = Message("Badges, fronts") if side == "fronts" else Message("Badges, backs")
     told = joined(CARD_DOT, (what, *press.job()[1:], press.imprint.date))
@@ -152,7 +152,7 @@ def _stock_head(press: Press, side: str) -> None:
     press.lines(0, 49, fit_cell(_STOCK_HINT, SANS, 9, MEASURE, floor=6))
 
 
-def _front(press: Press, panel: _Panel, badge: Badge) -> None:
+def _front(press: PageSurface, panel: _Panel, badge: Badge) -> None:
     mine, large = press.imprint, press.large
     middle, side = panel.wide / 2, 20.0 if panel.trimmed else 27.0
     room = panel.wide - 2 * side
@@ -171,7 +171,7 @@ def _front(press: Press, panel: _Panel, badge: Badge) -> None:
     press.lines(panel.wide - side - 4, foot, date, "right")
 
 
-def _back(press: Press, panel: _Panel, badge: Badge, words: str) -> None:
+def _back(press: PageSurface, panel: _Panel, badge: Badge, words: str) -> None:
     mine = press.imprint
     room = _ROWS
     name = fit(badge.name, SEMI, 11.5, room=room, tall=16, most=2)
@@ -187,7 +187,7 @@ def _back(press: Press, panel: _Panel, badge: Badge, words: str) -> None:
     press.lines(_BACK, panel.tall - 12, fit_cell(date, SANS, 7.5, panel.wide - 48, floor=5))
 
 
-def _stops(press: Press, stops: tuple[Stop, ...], bottom: float) -> None:
+def _stops(press: PageSurface, stops: tuple[RoundStop, ...], bottom: float) -> None:
     """The rounds: up to eight in one column with times, more in two without."""
     if not stops:
         return
@@ -213,8 +213,8 @@ def _stops(press: Press, stops: tuple[Stop, ...], bottom: float) -> None:
 
 
 def _stop(
-    press: Press,
-    stop: Stop,
+    press: PageSurface,
+    stop: RoundStop,
     place: tuple[float, float],
     at: tuple[float, float, float, float],
     table: float,
@@ -242,7 +242,7 @@ def _stop(
     put(x, stop.wind, min(11.0, table * 0.6), SEMI)
 
 
-def _marks(press: Press, panel: _Panel) -> None:
+def _marks(press: PageSurface, panel: _Panel) -> None:
     press.at(0, 0)
     half, right = press.width / 2, press.width - EDGE
     heights = [panel.top + number * panel.tall for number in range(_PLACES + 1)]

@@ -11,10 +11,10 @@ from reportlab.pdfbase.pdfdoc import NoEncryption
 from reportlab.pdfgen.canvas import Canvas
 
 from director_app.messages.message import Message
-from reports import fonts, watch
+from reports import fonts, progress_watch
 from reports.fonts import SANS
-from reports.scripts import clean
-from reports.speech import in_paper_language, tag
+from reports.language import in_paper_language, tag
+from reports.writing_systems import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,6 +97,6 @@ class _Heedful(NoEncryption):
 
     def register(self, objnum: int, version: int) -> None:
         del objnum, version
-        mine = watch.current()
+        mine = progress_watch.current()
         if mine is not None and mine.stopped:
-            raise watch.Enough
+            raise progress_watch.DrawingStopped

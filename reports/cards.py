@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
-from reports import watch
+from reports import progress_watch
 from reports.page import BLOCK, laid_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from reports.page import CutStack
-    from reports.press import Press
+    from reports.page_surface import PageSurface
 
 QUARTER_MEASURE = 240.0
 CARD_DOT = " \N{MIDDLE DOT} "
 _CARD = Message("Card")
 
 
-def halves(press: Press) -> tuple[tuple[float, float], ...]:
+def halves(press: PageSurface) -> tuple[tuple[float, float], ...]:
     """Origins of two half cards, one above the other."""
     return (press.margin, 0.0), (press.margin, press.height / 2)
 
 
-def quarters(press: Press) -> tuple[tuple[float, float], ...]:
+def quarters(press: PageSurface) -> tuple[tuple[float, float], ...]:
     """Origins of four quarter cards, left to right, then down."""
     inset = (press.width / 2 - QUARTER_MEASURE) / 2
     return tuple(
@@ -34,18 +34,18 @@ def quarters(press: Press) -> tuple[tuple[float, float], ...]:
     )
 
 
-def columns(press: Press) -> tuple[tuple[float, float], ...]:
+def columns(press: PageSurface) -> tuple[tuple[float, float], ...]:
     """Origins of two cards side by side, each as high as the page."""
     return quarters(press)[:2]
 
 
-def whole(press: Press) -> tuple[tuple[float, float], ...]:
+def whole(press: PageSurface) -> tuple[tuple[float, float], ...]:
     """Origin of a card that has the page to itself."""
     return ((press.margin, 0.0),)
 
 
 def draw_cards(
-    press: Press,
+    press: PageSurface,
     count: int,
     places: tuple[tuple[float, float], ...],
     draw: Callable[[int, str], str],
@@ -65,7 +65,7 @@ def draw_cards(
         for number, (left, top) in zip(sheet.cards, places, strict=True):
             if number is not None:
                 press.at(left, top)
-                watch.stands(number // each, press.page)
+                progress_watch.stands(number // each, press.page)
                 words = foot_words(press, sheet, number, count, word)
                 marks[number] = draw(number, words), press.anchor()
         if not lone:
@@ -78,13 +78,13 @@ def draw_cards(
     outline(press, marks)
 
 
-def outline(press: Press, marks: Mapping[int, tuple[str, str]]) -> None:
+def outline(press: PageSurface, marks: Mapping[int, tuple[str, str]]) -> None:
     """Name the cards in their own order, whatever pages they lie on."""
     for number in sorted(marks):
         press.outline(*marks[number])
 
 
-def foot_words(press: Press, sheet: CutStack, number: int, count: int, word: str) -> str:
+def foot_words(press: PageSurface, sheet: CutStack, number: int, count: int, word: str) -> str:
     """The line that says which card of the run this is."""
     parts = [Message("{card} {number} of {count}", card=word, number=number + 1, count=count)]
     if sheet.stacks > 1:

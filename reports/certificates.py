@@ -9,7 +9,7 @@ from director_app.messages.message import Message, joined
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SERIF, SERIF_ITALIC, SERIF_TEXT
 from reports.page import DOT, WRITING
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -41,7 +41,7 @@ def write_certificates(
     sheets: Certificates, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write a page for each; large print is the same."""
-    press = Press(
+    press = PageSurface(
         out, sheets.imprint, Message("Certificate"), paper=paper, large=large, landscape=True
     )
     press.pages = len(sheets.certificates)
@@ -55,7 +55,7 @@ def write_certificates(
     press.finish()
 
 
-def _page(press: Press, sheets: Certificates, certificate: Certificate) -> None:
+def _page(press: PageSurface, sheets: Certificates, certificate: Certificate) -> None:
     mine = sheets.imprint
     press.at(0, 0)
     wide, tall = press.width, press.height

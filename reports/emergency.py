@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from reports.fitting import fit_cell, wrap
-from reports.flow import Block, draw_blocks, paginate
+from reports.flow import FlowBlock, draw_blocks, paginate
 from reports.fonts import SANS, SEMI
 from reports.page import HEAVY, MEASURE
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -59,7 +59,7 @@ def write_emergency_cover(
     sheets: EmergencyCover, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the cover, on more pages where it has to tell of much."""
-    press = Press(out, sheets.imprint, KIND, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     first = press.live - press.head_rule(sheets.facts) - 8
     pages = paginate(_blocks(press, face, sheets), first, press.live - press.again_rule - 8)
@@ -76,7 +76,7 @@ def write_emergency_cover(
     press.finish()
 
 
-def _blocks(press: Press, face: _Face, sheets: EmergencyCover) -> list[Block]:
+def _blocks(press: PageSurface, face: _Face, sheets: EmergencyCover) -> list[FlowBlock]:
     blocks = [_heading(press, face, _STEPS)]
     for number, step in enumerate(sheets.steps, 1):
         blocks.append(_line(press, face, step, face.step, str(number)))
@@ -89,17 +89,17 @@ def _blocks(press: Press, face: _Face, sheets: EmergencyCover) -> list[Block]:
     return blocks
 
 
-def _heading(press: Press, face: _Face, words: str) -> Block:
+def _heading(press: PageSurface, face: _Face, words: str) -> FlowBlock:
     tall = face.gap + face.label + 8
 
     def draw(top: float) -> None:
         press.label(0, top + face.gap + face.label * 0.72, words, face.label)
         press.rule(0, MEASURE, top + tall - 3, HEAVY)
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)
 
 
-def _line(press: Press, face: _Face, words: str, size: float, number: str = "") -> Block:
+def _line(press: PageSurface, face: _Face, words: str, size: float, number: str = "") -> FlowBlock:
     """A sentence; a step is numbered and stands apart."""
     left = face.number_at if number else 0
     lines = wrap(words, SANS, size, MEASURE - left)
@@ -112,10 +112,10 @@ def _line(press: Press, face: _Face, words: str, size: float, number: str = "") 
         for at, line in enumerate(lines):
             press.text(left, base + at * pitch, line, size)
 
-    return Block(len(lines) * pitch + space, draw)
+    return FlowBlock(len(lines) * pitch + space, draw)
 
 
-def _part(press: Press, face: _Face, part: PackPart, under: Block) -> Block:
+def _part(press: PageSurface, face: _Face, part: PackPart, under: FlowBlock) -> FlowBlock:
     pages = Message("pages {first_page} to {last_page}", first_page=part.first, last_page=part.last)
     if part.first == part.last:
         pages = Message("page {page}", page=part.first)
@@ -129,4 +129,4 @@ def _part(press: Press, face: _Face, part: PackPart, under: Block) -> Block:
         press.text(MEASURE, base, pages, face.words, SEMI, align="right")
         press.rule(0, MEASURE, top + tall)
 
-    return Block(tall, draw, under)
+    return FlowBlock(tall, draw, under)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reports.fonts import NARROW, measured
-from reports.scripts import clean, clusters
-from reports.speech import in_paper_language
+from reports.language import in_paper_language
+from reports.writing_systems import clean, clusters
 
 CONDENSED_COUNTS = 0.86
 LEADING = 1.12
@@ -18,7 +18,7 @@ _LAST_RESORT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedText:
     """A text broken into lines that fit their zone."""
 
     lines: tuple[str, ...]
@@ -86,7 +86,9 @@ def _greatest_size(
     return min(size, int(min(by_height, by_width) * 2 + 1e-6) / 2)
 
 
-def fit(text: str, font: str, size: float, *, room: float, tall: float, most: int = 3) -> Fitted:
+def fit(
+    text: str, font: str, size: float, *, room: float, tall: float, most: int = 3
+) -> FittedText:
     """Fit a name into a zone `room` wide and `tall` high.
 
     One line, two balanced lines, Condensed, three lines, smaller in half points: the best
@@ -94,7 +96,7 @@ def fit(text: str, font: str, size: float, *, room: float, tall: float, most: in
     """
     name = " ".join(clean(in_paper_language(text)).split())
     if not name:
-        return Fitted((), font, size, size * LEADING)
+        return FittedText((), font, size, size * LEADING)
     best = _best(name, font, size, room=room, tall=tall, lines=range(1, most + 1))
     if best is None or best.size < FLOOR:
         more = _best(name, font, size, room=room, tall=tall, lines=range(most + 1, most + 3))
@@ -106,39 +108,39 @@ def fit(text: str, font: str, size: float, *, room: float, tall: float, most: in
 
 def _best(
     name: str, font: str, size: float, *, room: float, tall: float, lines: range
-) -> Fitted | None:
-    best: tuple[float, Fitted] | None = None
+) -> FittedText | None:
+    best: tuple[float, FittedText] | None = None
     for count in lines:
         for face, counts in ((font, 1.0), (NARROW.get(font, font), CONDENSED_COUNTS)):
             broken = balanced(name, face, count)
             found = _greatest_size(broken, face, size, room=room, tall=tall)
             if found > 0 and (best is None or found * counts > best[0]):
-                best = (found * counts, Fitted(broken, face, found, found * LEADING))
+                best = (found * counts, FittedText(broken, face, found, found * LEADING))
     return best[1] if best else None
 
 
-def _fit_anywhere(name: str, font: str, size: float, *, room: float, tall: float) -> Fitted:
+def _fit_anywhere(name: str, font: str, size: float, *, room: float, tall: float) -> FittedText:
     """The last rung: break wherever a line is full, and go below the floor if it must be."""
     face = NARROW.get(font, font)
     found = max(_LAST_RESORT, int(size * 2) / 2)
     while True:
         lines = _broken_anywhere(name, face, found, room)
         if found <= _LAST_RESORT or (LEADING * (len(lines) - 1) + 1) * found <= tall:
-            return Fitted(lines, face, found, found * LEADING)
+            return FittedText(lines, face, found, found * LEADING)
         found -= 0.5
 
 
-def fit_cell(text: str, font: str, size: float, room: float, floor: float = FLOOR) -> Fitted:
+def fit_cell(text: str, font: str, size: float, room: float, floor: float = FLOOR) -> FittedText:
     """Fit a cell of a list: Regular, Condensed, smaller to the floor, then more lines."""
     name = clean(in_paper_language(text)).strip()
     for face in (font, NARROW.get(font, font)):
         if measured(name, face, size) <= room:
-            return Fitted((name,), face, size, size * LEADING)
+            return FittedText((name,), face, size, size * LEADING)
     face = NARROW.get(font, font)
     found = int(room / max(measured(name, face, 1.0), 0.01) * 2) / 2
     if found >= floor:
-        return Fitted((name,), face, found, found * LEADING)
-    return Fitted(wrap(name, face, floor, room), face, floor, floor * LEADING)
+        return FittedText((name,), face, found, found * LEADING)
+    return FittedText(wrap(name, face, floor, room), face, floor, floor * LEADING)
 
 
 def wrap(text: str, font: str, size: float, room: float) -> tuple[str, ...]:

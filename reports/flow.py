@@ -12,11 +12,11 @@ from reports.page import WRITING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from reports.press import Press
+    from reports.page_surface import PageSurface
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class FlowBlock:
     """Something `tall` high, drawn from its top edge on one page.
 
     `under` is the heading that is repeated where a page begins with this block.
@@ -24,13 +24,15 @@ class Block:
 
     tall: float
     draw: Callable[[float], None]
-    under: Block | None = None
+    under: FlowBlock | None = None
 
 
-def paginate(blocks: Iterable[Block], first: float, others: float) -> list[tuple[Block, ...]]:
+def paginate(
+    blocks: Iterable[FlowBlock], first: float, others: float
+) -> list[tuple[FlowBlock, ...]]:
     """Put blocks on pages that have room for `first` and `others` points; never an empty list."""
-    pages: list[tuple[Block, ...]] = []
-    page: list[Block] = []
+    pages: list[tuple[FlowBlock, ...]] = []
+    page: list[FlowBlock] = []
     room = first
     for block in blocks:
         if page and block.tall > room:
@@ -41,7 +43,7 @@ def paginate(blocks: Iterable[Block], first: float, others: float) -> list[tuple
     return [*pages, tuple(page)]
 
 
-def together(blocks: Sequence[Block], room: float) -> tuple[Block, ...]:
+def together(blocks: Sequence[FlowBlock], room: float) -> tuple[FlowBlock, ...]:
     """Blocks that stay on one page, as one block; as they are where no page has `room` for all."""
     tall = sum(block.tall for block in blocks)
     if len(blocks) < 2 or tall > room:
@@ -50,10 +52,10 @@ def together(blocks: Sequence[Block], room: float) -> tuple[Block, ...]:
     def draw(top: float) -> None:
         draw_blocks((replace(blocks[0], under=None), *blocks[1:]), top)
 
-    return (Block(tall, draw, blocks[0].under),)
+    return (FlowBlock(tall, draw, blocks[0].under),)
 
 
-def draw_blocks(blocks: Sequence[Block], top: float) -> float:
+def draw_blocks(blocks: Sequence[FlowBlock], top: float) -> float:
     """Draw blocks one below the other; return where they end."""
     if blocks and blocks[0].under:
         blocks[0].under.draw(top)
@@ -65,8 +67,8 @@ def draw_blocks(blocks: Sequence[Block], top: float) -> float:
 
 
 def paragraph(
-    press: Press, words: str, *, size: float, room: float, font: str = SANS, after: float = 0
-) -> Block:
+    press: PageSurface, words: str, *, size: float, room: float, font: str = SANS, after: float = 0
+) -> FlowBlock:
     """Running text as one block."""
     lines = wrap(words, font, size, room)
     pitch = size * 1.28
@@ -75,12 +77,12 @@ def paragraph(
         for number, line in enumerate(lines):
             press.text(0, top + size + number * pitch, line, size, font, as_given=True)
 
-    return Block(len(lines) * pitch + after, draw)
+    return FlowBlock(len(lines) * pitch + after, draw)
 
 
 def signatures(
-    press: Press, lines: Sequence[tuple[float, float, str]], *, clear: float = 40
-) -> Block:
+    press: PageSurface, lines: Sequence[tuple[float, float, str]], *, clear: float = 40
+) -> FlowBlock:
     """Signature lines (left, length, words below), with clear room above for a pen."""
     size = 14.0 if press.large else 9.5
 
@@ -89,4 +91,4 @@ def signatures(
             press.rule(left, left + long, top + clear, WRITING)
             press.text(left, top + clear + size * 1.25, words, size)
 
-    return Block(clear + size * 1.6, draw)
+    return FlowBlock(clear + size * 1.6, draw)

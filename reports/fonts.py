@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from reportlab.pdfbase.pdfmetrics import registerFont
 
+from reports.language import in_paper_language
 from reports.page import MINUS
 from reports.paper_font import PaperFont
-from reports.scripts import JOINERS, clean, is_mark, is_right_to_left, visual_clusters
-from reports.speech import in_paper_language
+from reports.writing_systems import JOINERS, clean, is_mark, is_right_to_left, visual_clusters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

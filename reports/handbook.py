@@ -10,10 +10,10 @@ from reportlab.lib.utils import ImageReader
 
 from director_app.messages.message import Message, joined
 from reports.fitting import wrap
-from reports.flow import Block, draw_blocks, paginate, paragraph
+from reports.flow import FlowBlock, draw_blocks, paginate, paragraph
 from reports.fonts import SANS, SEMI, measured, width
 from reports.page import DOT, MEASURE, TOP
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class HandbookWords:
     """Running words, plain or strong."""
 
     text: str
@@ -35,9 +35,9 @@ class HandbookPart:
     """A title, heading, paragraph, line of a list, row of two cells, or picture with its words."""
 
     kind: Literal["title", "heading", "text", "bullet", "number", "row", "picture"]
-    words: tuple[Words, ...]
+    words: tuple[HandbookWords, ...]
     number: int = 0
-    beside: tuple[Words, ...] = ()
+    beside: tuple[HandbookWords, ...] = ()
     file: str = ""
 
     @property
@@ -63,7 +63,7 @@ _KEY = 150.0
 _PICTURE = 430.0
 
 
-class _Paper(Press):
+class _Paper(PageSurface):
     """A page that can hold pictures."""
 
     def picture(self, x: float, y: float, wide: float, tall: float, file: str) -> None:
@@ -104,7 +104,7 @@ def _chapters(parts: Sequence[HandbookPart]) -> Iterator[list[HandbookPart]]:
 
 
 def _contents(
-    press: _Paper, book: Handbook, chapters: list[tuple[str, list[tuple[Block, ...]]]]
+    press: _Paper, book: Handbook, chapters: list[tuple[str, list[tuple[FlowBlock, ...]]]]
 ) -> None:
     press.bookmark(Message("Contents"))
     y = press.head(_KIND, "Front Table", joined(DOT, (book.imprint.event, book.imprint.date)))
@@ -120,13 +120,13 @@ def _contents(
     press.turn()
 
 
-def _pages(press: _Paper, parts: list[HandbookPart]) -> list[tuple[Block, ...]]:
+def _pages(press: _Paper, parts: list[HandbookPart]) -> list[tuple[FlowBlock, ...]]:
     first = press.live - press.head_rule("") - 8
     others = press.live - press.again_rule - 8
     return paginate(_kept(_blocks(press, parts[1:])), first, others)
 
 
-def _blocks(press: _Paper, parts: Sequence[HandbookPart]) -> Iterator[tuple[bool, Block]]:
+def _blocks(press: _Paper, parts: Sequence[HandbookPart]) -> Iterator[tuple[bool, FlowBlock]]:
     """Blocks, each with whether it stays with the next one."""
     for part in parts:
         if part.kind == "heading":
@@ -139,8 +139,8 @@ def _blocks(press: _Paper, parts: Sequence[HandbookPart]) -> Iterator[tuple[bool
             yield False, _running(press, part)
 
 
-def _kept(blocks: Iterator[tuple[bool, Block]]) -> Iterator[Block]:
-    held: list[Block] = []
+def _kept(blocks: Iterator[tuple[bool, FlowBlock]]) -> Iterator[FlowBlock]:
+    held: list[FlowBlock] = []
     for stays, block in blocks:
         held.append(block)
         if not stays:
@@ -150,24 +150,24 @@ def _kept(blocks: Iterator[tuple[bool, Block]]) -> Iterator[Block]:
         yield _joined(tuple(held))
 
 
-def _joined(blocks: tuple[Block, ...]) -> Block:
+def _joined(blocks: tuple[FlowBlock, ...]) -> FlowBlock:
     def draw(top: float) -> None:
         draw_blocks(blocks, top)
 
-    return Block(sum(block.tall for block in blocks), draw)
+    return FlowBlock(sum(block.tall for block in blocks), draw)
 
 
-def _heading(press: Press, title: str) -> Block:
+def _heading(press: PageSurface, title: str) -> FlowBlock:
     lines = wrap(title, SEMI, _HEADING, MEASURE)
 
     def draw(top: float) -> None:
         for number, line in enumerate(lines):
             press.text(0, top + 12 + _HEADING + number * 18, line, _HEADING, SEMI)
 
-    return Block(12 + len(lines) * 18 + 6, draw)
+    return FlowBlock(12 + len(lines) * 18 + 6, draw)
 
 
-def _picture(press: _Paper, part: HandbookPart) -> Block:
+def _picture(press: _Paper, part: HandbookPart) -> FlowBlock:
     if not Path(part.file).is_file():
         return paragraph(press, part.text, size=_TEXT, room=MEASURE, after=6)
     across, down = ImageReader(part.file).getSize()
@@ -178,10 +178,10 @@ def _picture(press: _Paper, part: HandbookPart) -> Block:
         press.picture(0, top + 4, _PICTURE, tall, part.file)
         words.draw(top + tall + 7)
 
-    return Block(tall + 7 + words.tall, draw)
+    return FlowBlock(tall + 7 + words.tall, draw)
 
 
-def _row(press: Press, part: HandbookPart) -> Block:
+def _row(press: PageSurface, part: HandbookPart) -> FlowBlock:
     keys = _lines(part.words, _KEY - 10)
     told = _lines(part.beside, MEASURE - _KEY)
     tall = max(len(keys), len(told)) * _LEADING + 5
@@ -191,10 +191,10 @@ def _row(press: Press, part: HandbookPart) -> Block:
         _draw_lines(press, _KEY, top, told)
         press.rule(0, MEASURE, top + tall - 1)
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)
 
 
-def _running(press: Press, part: HandbookPart) -> Block:
+def _running(press: PageSurface, part: HandbookPart) -> FlowBlock:
     indent = 0.0 if part.kind == "text" else _INDENT
     mark = {"text": "", "bullet": "•"}.get(part.kind, f"{part.number}.")
     lines = _lines(part.words, MEASURE - indent)
@@ -203,14 +203,14 @@ def _running(press: Press, part: HandbookPart) -> Block:
         press.text(4, top + _TEXT, mark, _TEXT, SEMI)
         _draw_lines(press, indent, top, lines)
 
-    return Block(len(lines) * _LEADING + (7 if part.kind == "text" else 4), draw)
+    return FlowBlock(len(lines) * _LEADING + (7 if part.kind == "text" else 4), draw)
 
 
 _Line = list[tuple[str, str, float]]
 """Words of one font with the place where they begin."""
 
 
-def _lines(words: Sequence[Words], room: float) -> list[_Line]:
+def _lines(words: Sequence[HandbookWords], room: float) -> list[_Line]:
     """Full lines of words in two fonts; a space belongs to the word before it."""
     lines: list[_Line] = [[]]
     x = 0.0
@@ -224,7 +224,7 @@ def _lines(words: Sequence[Words], room: float) -> list[_Line]:
     return lines
 
 
-def _pieces(words: Sequence[Words]) -> Iterator[tuple[str, str]]:
+def _pieces(words: Sequence[HandbookWords]) -> Iterator[tuple[str, str]]:
     for word in words:
         font = SEMI if word.strong else SANS
         parts = word.text.split(" ")
@@ -234,7 +234,7 @@ def _pieces(words: Sequence[Words]) -> Iterator[tuple[str, str]]:
                 yield (part if last else f"{part} "), font
 
 
-def _draw_lines(press: Press, x: float, top: float, lines: Sequence[_Line]) -> None:
+def _draw_lines(press: PageSurface, x: float, top: float, lines: Sequence[_Line]) -> None:
     for number, line in enumerate(lines):
         for text, font, at in line:
             base = top + _TEXT + number * _LEADING

@@ -7,12 +7,19 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from reports.fitting import fit_cell, wrap
-from reports.flow import Block, draw_blocks, paginate, paragraph, signatures
+from reports.flow import FlowBlock, draw_blocks, paginate, paragraph, signatures
 from reports.fonts import SANS, SEMI
-from reports.master_points_columns import Kind, Layout, MasterPointColumn, Sizes, Slot, lay_out
+from reports.language import in_paper_language
+from reports.master_points_columns import (
+    ColumnSlot,
+    Kind,
+    ListLayoutOnPaper,
+    MasterPointColumn,
+    Sizes,
+    lay_out,
+)
 from reports.page import TOP, true_minus
-from reports.press import Press
-from reports.speech import in_paper_language
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -20,16 +27,16 @@ if TYPE_CHECKING:
     from reports.page import Imprint, PaperName
 
 __all__ = [
-    "Difference",
     "Kind",
     "MasterPointColumn",
     "MasterPointReport",
+    "ReportDifference",
     "write_master_points",
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class ReportDifference:
     """What an amended report says otherwise than the one before."""
 
     name: str
@@ -53,7 +60,7 @@ class MasterPointReport:
     rows: tuple[tuple[str, ...], ...]
     check: str = ""  # check figure of the CSV: "6F2C 91B0 44DE"
     replaces_report: int | None = None
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[ReportDifference, ...] = ()
     notes: tuple[str, ...] = ()  # "Qualifying is the sum of ..." "Left out: 1 bonus round."
 
 
@@ -86,9 +93,9 @@ _TRACKED = 1.09
 class _Report:
     """A report being printed: where, in which type, how wide."""
 
-    press: Press
+    press: PageSurface
     face: _Face
-    layout: Layout
+    layout: ListLayoutOnPaper
     sheets: MasterPointReport
 
     @property
@@ -104,7 +111,7 @@ def write_master_points(
     face = _LARGE if large else _NORMAL
     sizes = Sizes(face.name, face.label, face.small, face.least)
     layout = lay_out(sheets.columns, sheets.rows, sizes, paper)
-    press = Press(
+    press = PageSurface(
         out,
         sheets.imprint,
         _KIND,
@@ -134,7 +141,7 @@ def write_master_points(
     press.finish()
 
 
-def _blocks(made: _Report) -> list[Block]:
+def _blocks(made: _Report) -> list[FlowBlock]:
     face, sheets = made.face, made.sheets
     blocks = [_particulars(made)]
     if sheets.differences:
@@ -150,12 +157,12 @@ def _blocks(made: _Report) -> list[Block]:
     return [*blocks, _signature(made)]
 
 
-def _lower(block: Block, by: float) -> Block:
+def _lower(block: FlowBlock, by: float) -> FlowBlock:
     """The same a little lower."""
-    return Block(block.tall + by, lambda top: block.draw(top + by), block.under)
+    return FlowBlock(block.tall + by, lambda top: block.draw(top + by), block.under)
 
 
-def _particulars(made: _Report) -> Block:
+def _particulars(made: _Report) -> FlowBlock:
     """The facts, three to a row; a row is as high as its longest one."""
     press, face = made.press, made.face
     facts = made.sheets.particulars
@@ -175,10 +182,10 @@ def _particulars(made: _Report) -> Block:
         press.home()
         press.rule(0, made.wide, top + 8, 1.1)
 
-    return Block(sum(deep) + 8, draw)
+    return FlowBlock(sum(deep) + 8, draw)
 
 
-def _particular(press: Press, face: _Face, label: str, value: str, room: float) -> Block:
+def _particular(press: PageSurface, face: _Face, label: str, value: str, room: float) -> FlowBlock:
     """One fact below its label, both in as many lines as they need."""
     heads = wrap(in_paper_language(label).upper(), SEMI, face.label * _TRACKED, room)
     lines = wrap(value, SANS, face.value, room)
@@ -191,10 +198,10 @@ def _particular(press: Press, face: _Face, label: str, value: str, room: float) 
         for number, line in enumerate(lines):
             press.text(0, top + start + face.value * 1.25 + number * pitch, line, face.value)
 
-    return Block(start + 6 + len(lines) * pitch, draw)
+    return FlowBlock(start + 6 + len(lines) * pitch, draw)
 
 
-def _differences(made: _Report) -> list[Block]:
+def _differences(made: _Report) -> list[FlowBlock]:
     """What an amended report says otherwise: name, was, is, why."""
     press, face = made.press, made.face
     step = made.wide / 12
@@ -209,7 +216,7 @@ def _differences(made: _Report) -> list[Block]:
         for words, x, _ in columns:
             press.label(x, top + face.label * 2.2, words, face.label)
 
-    head = Block(face.label * 2.8, headings)
+    head = FlowBlock(face.label * 2.8, headings)
     blocks = [head]
     for difference in made.sheets.differences:
         cells = tuple(
@@ -221,17 +228,17 @@ def _differences(made: _Report) -> list[Block]:
             )
         )
         blocks.append(_difference(press, face, cells, tuple(x for _, x, _ in columns), head))
-    blocks.append(Block(8, lambda top: press.rule(0, made.wide, top + 7, 1.1)))
+    blocks.append(FlowBlock(8, lambda top: press.rule(0, made.wide, top + 7, 1.1)))
     return blocks
 
 
 def _difference(
-    press: Press,
+    press: PageSurface,
     face: _Face,
     cells: tuple[tuple[str, ...], ...],
     places: tuple[float, ...],
-    under: Block,
-) -> Block:
+    under: FlowBlock,
+) -> FlowBlock:
     pitch = face.note * 1.28
     tall = max(1, *map(len, cells)) * pitch + 4
 
@@ -240,10 +247,10 @@ def _difference(
             for number, line in enumerate(lines):
                 press.text(x, top + face.note + 2 + number * pitch, line, face.note)
 
-    return Block(tall, draw, under)
+    return FlowBlock(tall, draw, under)
 
 
-def _headings(made: _Report) -> Block:
+def _headings(made: _Report) -> FlowBlock:
     press, face = made.press, made.face
 
     def draw(top: float) -> None:
@@ -254,10 +261,10 @@ def _headings(made: _Report) -> Block:
             else:
                 press.label(slot.left, base, slot.heading, face.label)
 
-    return Block(face.label * 2.4, draw)
+    return FlowBlock(face.label * 2.4, draw)
 
 
-def _row(made: _Report, row: tuple[str, ...], headings: Block, *, ends: bool) -> Block:
+def _row(made: _Report, row: tuple[str, ...], headings: FlowBlock, *, ends: bool) -> FlowBlock:
     """A player's row, with the rule below it where a group of five ends."""
     press, face, layout = made.press, made.face, made.layout
     fitted = [
@@ -283,16 +290,16 @@ def _row(made: _Report, row: tuple[str, ...], headings: Block, *, ends: bool) ->
         if ends:
             press.rule(0, made.wide, top + tall + face.gap / 2 - 1)
 
-    return Block(tall + (face.gap if ends else 0), draw, headings)
+    return FlowBlock(tall + (face.gap if ends else 0), draw, headings)
 
 
-def _font(layout: Layout, slot: Slot) -> str:
+def _font(layout: ListLayoutOnPaper, slot: ColumnSlot) -> str:
     if slot.column.kind in {"place", "strong"}:
         return SEMI
     return layout.font
 
 
-def _place(made: _Report, slot: Slot, text: str, base: float) -> None:
+def _place(made: _Report, slot: ColumnSlot, text: str, base: float) -> None:
     """The figures right under each other, the sign of a tie behind them."""
     press, size = made.press, made.layout.size
     digits = text.removesuffix("=")
@@ -302,7 +309,7 @@ def _place(made: _Report, slot: Slot, text: str, base: float) -> None:
         press.text(at + 0.5, base, "=", size, SEMI)
 
 
-def _signature(made: _Report) -> Block:
+def _signature(made: _Report) -> FlowBlock:
     press, face = made.press, made.face
     signed = signatures(press, _SIGNED)
 
@@ -317,4 +324,4 @@ def _signature(made: _Report) -> Block:
                 base = top + 40 + face.note * 1.25
                 press.text(made.wide, base, line, words.size, words.font, align="right")
 
-    return Block(signed.tall, draw)
+    return FlowBlock(signed.tall, draw)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from reports.fonts import CONDENSED, SANS, SEMI, width
+from reports.language import in_paper_language
 from reports.page import MEASURE, paper_named
-from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +51,7 @@ class Sizes:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class ColumnSlot:
     """Where a column stands: its left edge and how wide it is."""
 
     column: MasterPointColumn
@@ -65,13 +65,13 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ListLayoutOnPaper:
     """How the list stands on its paper; numbers are set in ``font`` of this size."""
 
     landscape: bool
     size: float
     font: str
-    slots: tuple[Slot, ...]
+    slots: tuple[ColumnSlot, ...]
     wide: float
 
 
@@ -89,14 +89,14 @@ def lay_out(
     rows: Sequence[Sequence[str]],
     sizes: Sizes,
     paper: PaperName,
-) -> Layout:
+) -> ListLayoutOnPaper:
     """The first way in which the columns fit; the tightest where none does."""
     natural = {
         font: [_natural(rows, at, column, font) for at, column in enumerate(columns)]
         for font in (SANS, CONDENSED)
     }
     lying = paper_named(paper).height - 2 * _LYING
-    found: Layout | None = None
+    found: ListLayoutOnPaper | None = None
     for way in _ways(sizes):
         measure = lying if way.landscape else MEASURE
         found = _try(columns, natural[way.font], way, sizes, measure)
@@ -146,7 +146,7 @@ def _try(
     way: _Way,
     sizes: Sizes,
     measure: float,
-) -> Layout | None:
+) -> ListLayoutOnPaper | None:
     heads = [column.narrow if way.narrow else column.heading for column in columns]
     full, least = _widths(columns, natural, heads, way, sizes)
     room = measure - way.gap * max(0, len(columns) - 1)
@@ -193,12 +193,12 @@ def _placed(
     given: Sequence[float],
     way: _Way,
     measure: float,
-) -> Layout:
+) -> ListLayoutOnPaper:
     slots, left = [], 0.0
     for column, head, wide in zip(columns, heads, given, strict=True):
-        slots.append(Slot(column, head, left, wide))
+        slots.append(ColumnSlot(column, head, left, wide))
         left += wide + way.gap
-    return Layout(way.landscape, way.size, way.font, tuple(slots), measure)
+    return ListLayoutOnPaper(way.landscape, way.size, way.font, tuple(slots), measure)
 
 
 def _pressed(
@@ -207,7 +207,7 @@ def _pressed(
     way: _Way,
     sizes: Sizes,
     measure: float,
-) -> Layout:
+) -> ListLayoutOnPaper:
     """Every column narrower by the same part: cells are fitted into what there is."""
     heads = [column.narrow for column in columns]
     _, least = _widths(columns, natural, heads, way, sizes)

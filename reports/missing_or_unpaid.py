@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from reports.fitting import fit_cell
-from reports.flow import Block, draw_blocks, paginate, paragraph
+from reports.flow import FlowBlock, draw_blocks, paginate, paragraph
 from reports.fonts import SANS, SEMI
 from reports.page import DOT, MEASURE
-from reports.press import Press
+from reports.page_surface import PageSurface
 from reports.sign_in import money
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def write_missing_or_unpaid(
     sheets: MissingOrUnpaid, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the list, with the sum of what is due at its end."""
-    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     blocks = [_row(press, face, sheets, row) for row in sheets.rows]
     blocks.append(_end(press, face, sheets))
@@ -85,7 +85,7 @@ def write_missing_or_unpaid(
     press.finish()
 
 
-def _headings(press: Press, face: _Face, rule: float) -> None:
+def _headings(press: PageSurface, face: _Face, rule: float) -> None:
     base = rule + face.label * 1.7
     press.label(face.name_at - 8, base, "#", face.label, "right")
     press.label(face.name_at, base, Message("Player"), face.label)
@@ -94,7 +94,7 @@ def _headings(press: Press, face: _Face, rule: float) -> None:
     press.rule(0, MEASURE, rule + face.label * 2.6)
 
 
-def _row(press: Press, face: _Face, sheets: MissingOrUnpaid, row: MissingRow) -> Block:
+def _row(press: PageSurface, face: _Face, sheets: MissingOrUnpaid, row: MissingRow) -> FlowBlock:
     more = joined(DOT, (part for part in (row.place, row.phone) if part))
     room = face.note_at - face.name_at - 8
     name = fit_cell(row.name, SEMI, face.name, room, floor=face.floor)
@@ -118,10 +118,10 @@ def _row(press: Press, face: _Face, sheets: MissingOrUnpaid, row: MissingRow) ->
         press.box(MEASURE - face.tick, middle - face.tick / 2, face.tick, face.tick)
         press.rule(0, MEASURE, top + tall)
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)
 
 
-def _end(press: Press, face: _Face, sheets: MissingOrUnpaid) -> Block:
+def _end(press: PageSurface, face: _Face, sheets: MissingOrUnpaid) -> FlowBlock:
     """What is due in all; where no one is to be looked for, just that."""
     if not sheets.rows:
         words = Message("Everyone is here, and no fee is due.")
@@ -136,4 +136,4 @@ def _end(press: Press, face: _Face, sheets: MissingOrUnpaid) -> Block:
             press.text(face.note_at, base, Message("Total due"), face.name, SEMI)
             press.text(face.due_end, base, due, face.name, SEMI, align="right")
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)

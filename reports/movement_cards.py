@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
-from reports import hall
+from reports import hall_plan
 from reports.cards import draw_cards, halves, quarters, whole
 from reports.fitting import fit, fit_cell, wrap
 from reports.fonts import SANS, SEMI
-from reports.hall import PlacedTable
+from reports.hall_plan import PlacedTable
 from reports.page import DOT, HEAVY
-from reports.press import Press
+from reports.page_surface import PageSurface
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class RoundStop:
     """Where the player sits in one round. Without a table the row says `wind` alone."""
 
     round: int
@@ -43,12 +43,12 @@ class MovementCard:
     name: str
     badge: int
     code: str  # FT1:<event>:P<badge>:<run>
-    stops: tuple[Stop, ...]
+    stops: tuple[RoundStop, ...]
     truths: tuple[str, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class MeetingNote:
     """Whom a player meets: "You meet 11 players." and "Dorothy Kaplan twice: rounds 1, 4."."""
 
     badge: int
@@ -66,7 +66,7 @@ class MovementCards:
     imprint: Imprint
     cards: tuple[MovementCard, ...]
     hall: tuple[PlacedTable, ...] = field(default=(), repr=False)
-    meetings: tuple[Meeting, ...] = field(default=(), repr=False)
+    meetings: tuple[MeetingNote, ...] = field(default=(), repr=False)
     """Printed only where the director asks for it: a later change makes it untrue."""
 
 
@@ -165,7 +165,7 @@ def write_movement_cards(
     cards: MovementCards, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the cards four on a page up to eight rounds, two up to twelve and in large print."""
-    press = Press(out, cards.imprint, Message("Movement card"), paper=paper, large=large)
+    press = PageSurface(out, cards.imprint, Message("Movement card"), paper=paper, large=large)
     longest = max((len(card.stops) for card in cards.cards), default=0)
     if not longest:
         press.nothing_yet(Message("No cards to print yet. Draw the seating first."))
@@ -181,7 +181,7 @@ def write_movement_cards(
         _head(press, face, card)
         end = _stops(press, face, card, tall)
         if face.plan:
-            hall.draw_hall(
+            hall_plan.draw_hall(
                 press,
                 cards.hall,
                 tuple(stop.table for stop in card.stops if stop.table is not None),
@@ -198,7 +198,7 @@ def write_movement_cards(
 
 
 def _layout(
-    press: Press, rounds: int, *, large: bool
+    press: PageSurface, rounds: int, *, large: bool
 ) -> tuple[_Face, tuple[tuple[float, float], ...], float]:
     """The face for so many rounds, the places on a page, and the height of a card."""
     half = press.height / 2
@@ -221,7 +221,7 @@ def _layout(
     )
 
 
-def _head(press: Press, face: _Face, card: MovementCard) -> None:
+def _head(press: PageSurface, face: _Face, card: MovementCard) -> None:
     mine = press.imprint
     name = fit(card.name, SEMI, face.name, room=face.zone_wide, tall=face.zone)
     lone = len(name.lines) == 1 and face.measure < 300
@@ -240,7 +240,7 @@ def _head(press: Press, face: _Face, card: MovementCard) -> None:
     press.rule(0, face.measure, face.rule, HEAVY)
 
 
-def _stops(press: Press, face: _Face, card: MovementCard, tall: float) -> float:
+def _stops(press: PageSurface, face: _Face, card: MovementCard, tall: float) -> float:
     """The rows, a round each; return where they end."""
     start = face.rule + face.label * 2.1
     a_column = -(-len(card.stops) // face.columns)
@@ -262,7 +262,7 @@ def _stops(press: Press, face: _Face, card: MovementCard, tall: float) -> float:
     return end
 
 
-def _stop(press: Press, face: _Face, stop: Stop, left: float, middle: float) -> None:
+def _stop(press: PageSurface, face: _Face, stop: RoundStop, left: float, middle: float) -> None:
     def text_at(at: float, words: str, size: float, font: str = SANS) -> None:
         press.text(left + at, middle + size * CAP_HEIGHT / 2, words, size, font)
 
@@ -287,7 +287,7 @@ def _stop(press: Press, face: _Face, stop: Stop, left: float, middle: float) -> 
 
 
 def _truths(
-    press: Press,
+    press: PageSurface,
     face: _Face,
     truths: tuple[str, ...],
     span: tuple[float, float],

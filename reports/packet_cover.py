@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from director_app.messages.message import Message, joined
 from reports.fitting import fit, wrap
 from reports.fonts import SANS, SEMI, width
+from reports.language import in_paper_language
 from reports.page import DOT, HEAVY, MEASURE
-from reports.press import Press
-from reports.speech import in_paper_language
+from reports.page_surface import PageSurface
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def write_packet_cover(
     cover: PacketCover, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the cover, on more pages where the tables are too many for one."""
-    press = Press(out, cover.imprint, KIND, paper=paper, large=large)
+    press = PageSurface(out, cover.imprint, KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     top = _head_height(press, face, cover)
     first = max(1, int((press.live - top) / face.pitch)) * face.across
@@ -84,12 +84,12 @@ def write_packet_cover(
     press.finish()
 
 
-def _close(press: Press) -> None:
+def _close(press: PageSurface) -> None:
     press.footer(Message("Packet cover"))
     press.turn()
 
 
-def _rule(press: Press, cover: PacketCover) -> float:
+def _rule(press: PageSurface, cover: PacketCover) -> float:
     return press.head_rule(_facts(cover), right=True)
 
 
@@ -97,7 +97,7 @@ def _facts(cover: PacketCover) -> str:
     return joined(DOT, (cover.imprint.event, cover.imprint.date))
 
 
-def _rows(press: Press, face: _Face, cover: PacketCover) -> float:
+def _rows(press: PageSurface, face: _Face, cover: PacketCover) -> float:
     """Where the rows begin that tell what is inside."""
     return _rule(press, cover) + face.name * 1.35 + face.label * 3.4
 
@@ -113,13 +113,13 @@ def _together(face: _Face, cover: PacketCover) -> list[str]:
     return list(wrap(words, SANS, face.words, MEASURE))
 
 
-def _head_height(press: Press, face: _Face, cover: PacketCover) -> float:
+def _head_height(press: PageSurface, face: _Face, cover: PacketCover) -> float:
     """Where the tables to be ticked begin."""
     rows = _rows(press, face, cover) + face.row * (len(cover.lines) + 1)
     return rows + len(_together(face, cover)) * face.words * 1.3 + face.label * 5.4 + face.row
 
 
-def _head(press: Press, face: _Face, cover: PacketCover) -> None:
+def _head(press: PageSurface, face: _Face, cover: PacketCover) -> None:
     right = (KIND, str(cover.number), Message("of {count}", count=cover.packets))
     press.head(Message("For the runner"), cover.runner or KIND, _facts(cover), right=right)
     y = _rule(press, cover)
@@ -151,7 +151,7 @@ def _head(press: Press, face: _Face, cover: PacketCover) -> None:
     press.label(0, label, _TICK, face.label)
 
 
-def _ticks(press: Press, face: _Face, tables: tuple[int, ...], top: float) -> None:
+def _ticks(press: PageSurface, face: _Face, tables: tuple[int, ...], top: float) -> None:
     """The tables in order, line by line, each with a box."""
     column = MEASURE / face.across
     for at, table in enumerate(tables):

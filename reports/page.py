@@ -52,7 +52,7 @@ class Imprint:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class PaperSize:
     """A sheet of paper, upright."""
 
     name: PaperName
@@ -70,11 +70,11 @@ class Paper:
         return self.height - TOP - FOOT - GUTTER
 
 
-LETTER = Paper("letter", 612.0, 792.0)
-A4 = Paper("a4", 595.276, 841.89)
+LETTER = PaperSize("letter", 612.0, 792.0)
+A4 = PaperSize("a4", 595.276, 841.89)
 
 
-def paper_named(name: PaperName) -> Paper:
+def paper_named(name: PaperName) -> PaperSize:
     papers = {"letter": LETTER, "a4": A4}
     if name not in papers:
         message = f"The paper {name!r} is not known; use letter or a4."

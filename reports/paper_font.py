@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from reportlab.pdfbase.ttfonts import ShapeData, ShapedStr, TTFont
 
-from reports.scripts import JOINERS
+from reports.writing_systems import JOINERS
 
 if TYPE_CHECKING:
     from pathlib import Path

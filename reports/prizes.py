@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from director_app.messages.message import Message, joined
 from reports.cards import foot_words
 from reports.fitting import fit, fit_cell, wrap
-from reports.flow import Block, draw_blocks, paginate, paragraph, signatures, together
+from reports.flow import FlowBlock, draw_blocks, paginate, paragraph, signatures, together
 from reports.fonts import SANS, SEMI, SERIF
 from reports.page import CUT_MARK, CUT_WEIGHT, EDGE, MEASURE, PRIZE_LINE, WRITING, cut_stacks
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeRow:
+class PrizeTableRow:
     """A prize and its winner; the note says how a tie was shared.
 
     A row without ``what`` is of the same prize as the one before.
@@ -38,7 +38,7 @@ class Prizes:
 
     imprint: Imprint
     facts: str
-    rows: tuple[PrizeRow, ...]
+    rows: tuple[PrizeTableRow, ...]
     total: str = ""
     notes: tuple[str, ...] = ()
 
@@ -72,15 +72,15 @@ _AMOUNT = 128.0
 def write_prizes(
     sheets: Prizes, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, _KIND, paper=paper, large=large)
     if not sheets.rows:
         press.nothing_yet(_NO_PRIZE)
         return
     size = 16.0 if large else 11.5
     goes_on = [not row.what for row in (*sheets.rows[1:], sheets.rows[0])]
     room = press.live - 8
-    blocks: list[Block] = []
-    prize: list[Block] = []
+    blocks: list[FlowBlock] = []
+    prize: list[FlowBlock] = []
     for row, more in zip(sheets.rows, goes_on, strict=True):
         prize.append(_row(press, row, size, ruled=not more))
         if not more:
@@ -108,7 +108,7 @@ def write_prizes(
     press.finish()
 
 
-def _row(press: Press, row: PrizeRow, size: float, *, ruled: bool) -> Block:
+def _row(press: PageSurface, row: PrizeTableRow, size: float, *, ruled: bool) -> FlowBlock:
     small = size * 0.83
     name_at = 178.0
     amount = [
@@ -132,16 +132,16 @@ def _row(press: Press, row: PrizeRow, size: float, *, ruled: bool) -> Block:
         if ruled:
             press.rule(0, MEASURE, top + tall)
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)
 
 
-def _total(press: Press, sheets: Prizes, size: float) -> Block:
+def _total(press: PageSurface, sheets: Prizes, size: float) -> FlowBlock:
     def draw(top: float) -> None:
         press.rule(0, MEASURE, top, PRIZE_LINE)
         press.text(0, top + size * 1.7, Message("Total"), size, SEMI)
         press.text(MEASURE, top + size * 1.7, sheets.total, size, SEMI, align="right")
 
-    return Block(size * 2.6, draw)
+    return FlowBlock(size * 2.6, draw)
 
 
 _PLACES = 3
@@ -152,7 +152,7 @@ def write_receipts(
     sheets: Receipts, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write receipts three on a page, each with a stub of the same number."""
-    press = Press(out, sheets.imprint, Message("Prize receipt"), paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, Message("Prize receipt"), paper=paper, large=large)
     if not sheets.receipts:
         press.nothing_yet(_NO_WINNER)
         return
@@ -173,7 +173,7 @@ def write_receipts(
     press.finish()
 
 
-def _receipt(press: Press, receipt: Receipt, tall: float, words: str) -> None:
+def _receipt(press: PageSurface, receipt: Receipt, tall: float, words: str) -> None:
     mine = press.imprint
     left = _STUB + 22
     room = MEASURE - left
@@ -208,7 +208,7 @@ def _called(receipt: Receipt) -> str:
     return Message("Receipt {number}", number=receipt.number)
 
 
-def _receipt_marks(press: Press, tall: float, filled: int) -> None:
+def _receipt_marks(press: PageSurface, tall: float, filled: int) -> None:
     press.at(0, 0)
     for number in range(1, _PLACES):
         y = number * tall

@@ -15,7 +15,7 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 
 from director_app.messages.message import Message, joined
-from reports.speech import in_paper_language, tag
+from reports.language import in_paper_language, tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

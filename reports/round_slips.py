@@ -10,7 +10,7 @@ from reports.cards import columns, draw_cards, halves, quarters, whole
 from reports.fitting import LEADING, fit, fit_cell, wrap
 from reports.fonts import SANS, SEMI
 from reports.page import DOT, HEAVY, MEASURE, POINTS_BOX
-from reports.press import Press
+from reports.page_surface import PageSurface
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def write_round_slips(
     sheets: RoundSlips, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the slips four on a page, or two in large print; fewer where boxes need more room."""
-    press = Press(out, sheets.imprint, Message("Round slip"), paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, Message("Round slip"), paper=paper, large=large)
     if not sheets.slips:
         press.nothing_yet(Message("No slips to print yet. Draw the seating first."))
         return
@@ -149,7 +149,7 @@ def write_round_slips(
 
 
 def _layout(
-    press: Press, face: _Face, sheets: RoundSlips
+    press: PageSurface, face: _Face, sheets: RoundSlips
 ) -> tuple[tuple[tuple[float, float], ...], float]:
     """The places on a page and the height of a slip: half the page where that is enough."""
     half = press.height / 2
@@ -189,7 +189,7 @@ def _note_lines(face: _Face, sheets: RoundSlips) -> int:
     return max(len(wrap(words, SANS, face.words, face.measure)) for words in told)
 
 
-def _head(press: Press, face: _Face, slip: RoundSlip) -> None:
+def _head(press: PageSurface, face: _Face, slip: RoundSlip) -> None:
     mine = press.imprint
     name = fit(slip.name, SEMI, face.name, room=face.room, tall=face.zone)
     press.name(-1, 25, name, face.zone if face.large or len(name.lines) > 1 else 28)
@@ -206,7 +206,7 @@ def _head(press: Press, face: _Face, slip: RoundSlip) -> None:
     press.rule(0, face.measure, face.rule, HEAVY)
 
 
-def _where(press: Press, face: _Face, sheets: RoundSlips, slip: RoundSlip) -> None:
+def _where(press: PageSurface, face: _Face, sheets: RoundSlips, slip: RoundSlip) -> None:
     """Table, round and seat, by which the slips are laid out and brought back."""
     base, top = face.where, face.rule + face.label * 1.65
     heads = (Message("Table"), Message("Round"), Message("Seat"))
@@ -226,7 +226,7 @@ def _where(press: Press, face: _Face, sheets: RoundSlips, slip: RoundSlip) -> No
 
 
 def _games(
-    press: Press, face: _Face, sheets: RoundSlips, slip: RoundSlip, foot: tuple[float, int]
+    press: PageSurface, face: _Face, sheets: RoundSlips, slip: RoundSlip, foot: tuple[float, int]
 ) -> float:
     """A box for the points of each game, two rows of them above four; return where they end."""
     (bottom, notes), top = foot, _games_top(face)
@@ -247,7 +247,9 @@ def _games(
     return top + rows * (tall + face.label + 7)
 
 
-def _totals(press: Press, face: _Face, sheets: RoundSlips, slip: RoundSlip, top: float) -> float:
+def _totals(
+    press: PageSurface, face: _Face, sheets: RoundSlips, slip: RoundSlip, top: float
+) -> float:
     """The total of the round, and who checks it; return where they end."""
     y = top + face.label + 6
     left, wide, at = 0.0, face.box * 1.6, face.area / 2 + _GAP / 2
@@ -267,7 +269,7 @@ def _totals(press: Press, face: _Face, sheets: RoundSlips, slip: RoundSlip, top:
 
 
 def _notes(
-    press: Press, face: _Face, sheets: RoundSlips, slip: RoundSlip, top: float, bottom: float
+    press: PageSurface, face: _Face, sheets: RoundSlips, slip: RoundSlip, top: float, bottom: float
 ) -> None:
     """How a zero is written, and what happens to the slip; smaller where there is little room."""
     size = face.words

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from reports.fitting import fit_cell
-from reports.flow import Block, draw_blocks, paragraph
+from reports.flow import FlowBlock, draw_blocks, paragraph
 from reports.fonts import SANS, SEMI, width
 from reports.page import MEASURE, TOP, WRITING, true_minus
-from reports.press import Press
-from reports.rule_sheet_text import Face, RuleSection, height, section_blocks
+from reports.page_surface import PageSurface
+from reports.rule_sheet_text import RuleSection, RuleSheetType, height, section_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,7 +55,7 @@ def points_height(tables: tuple[SheetPoints, ...], *, large: bool) -> float:
     return len(tiers) * face.head + rows * face.pitch + _AFTER + 2 if tiers else 0.0
 
 
-def points(press: Press, tables: tuple[SheetPoints, ...], rule: float) -> None:
+def points(press: PageSurface, tables: tuple[SheetPoints, ...], rule: float) -> None:
     """The points tables: three columns, or two in large print."""
     face = _LARGE_TABLES if press.large else _TABLES
     top = rule
@@ -67,7 +67,9 @@ def points(press: Press, tables: tuple[SheetPoints, ...], rule: float) -> None:
         press.rule(0, MEASURE, top + _AFTER)
 
 
-def _points_table(press: Press, face: _Tables, table: SheetPoints, x: float, top: float) -> None:
+def _points_table(
+    press: PageSurface, face: _Tables, table: SheetPoints, x: float, top: float
+) -> None:
     title = fit_cell(table.heading, SEMI, face.heading, face.wide, floor=8)
     press.lines(x, top + face.heading * 1.5, title)
     press.rule(x, x + face.wide, top + face.head)
@@ -93,18 +95,18 @@ class RuleSheet:
 
 
 _SIZES = (
-    Face(),
-    Face(text=9.5, adds=66),
-    Face(text=9.5, heading=11, before=6.5, after=1.2, spread=1.22, adds=56),
+    RuleSheetType(),
+    RuleSheetType(text=9.5, adds=66),
+    RuleSheetType(text=9.5, heading=11, before=6.5, after=1.2, spread=1.22, adds=56),
 )
-_LARGE = Face(columns=1, column=MEASURE, text=14, heading=17, before=12, mark=11, adds=84)
+_LARGE = RuleSheetType(columns=1, column=MEASURE, text=14, heading=17, before=12, mark=11, adds=84)
 _LARGE_SIZES = (
     _LARGE,
     replace(_LARGE, heading=15, before=7, after=1.2, adds=60, spread=1.22),
 )
 _RULINGS = (
-    Face(text=9, before=4, spread=1.2, run_in=True),
-    Face(text=9, before=2.5, spread=1.12, run_in=True),
+    RuleSheetType(text=9, before=4, spread=1.2, run_in=True),
+    RuleSheetType(text=9, before=2.5, spread=1.12, run_in=True),
 )
 _LARGE_RULINGS = (replace(_LARGE, before=7, spread=1.22, run_in=True),)
 _TITLE = Message("Today's rules")
@@ -112,15 +114,15 @@ _RULED = Message("Rulings at the table")
 _GUTTER = 20.0
 _SMALLER = (11.0, 9.5, 8.5, 7.5, 6.5)
 
-_Column = tuple[Block, ...]
-_Laid = tuple[Face, list[tuple[_Column, ...]]]
+_Column = tuple[FlowBlock, ...]
+_Laid = tuple[RuleSheetType, list[tuple[_Column, ...]]]
 
 
 def write_rule_sheet(
     sheets: RuleSheet, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the rules on as few pages as they go on at a size to read; rulings on the next ones."""
-    press = Press(out, sheets.imprint, Message("Rule sheet"), paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, Message("Rule sheet"), paper=paper, large=large)
     start = press.head_rule(sheets.facts) + points_height(sheets.points, large=large)
     face, pages = _fewest(
         (face, _rules(press, face, sheets, press.live - start))
@@ -155,18 +157,22 @@ def _fewest(laid: Iterable[_Laid]) -> _Laid:
     return min(laid, key=lambda each: len(each[1]))
 
 
-def _rules(press: Press, face: Face, sheets: RuleSheet, room: float) -> list[tuple[_Column, ...]]:
+def _rules(
+    press: PageSurface, face: RuleSheetType, sheets: RuleSheet, room: float
+) -> list[tuple[_Column, ...]]:
     """The rules page by page, with room on the last for what the director adds."""
     adds = max(_additions(press, face, sheets, 0).tall, face.adds) + 12
     others = press.live - press.again_rule - 10
     return _pages(_blocks(press, face, sheets.sections), face, room, others, adds=adds)
 
 
-def _head_again(press: Press, title: str, sheets: RuleSheet) -> float:
+def _head_again(press: PageSurface, title: str, sheets: RuleSheet) -> float:
     return press.head_again(title, sheets.imprint.event) + 10
 
 
-def _columns(press: Press, face: Face, columns: tuple[_Column, ...], top: float) -> float:
+def _columns(
+    press: PageSurface, face: RuleSheetType, columns: tuple[_Column, ...], top: float
+) -> float:
     """Draw columns side by side; return where the longest ends."""
     end = top
     for number, blocks in enumerate(columns):
@@ -176,7 +182,7 @@ def _columns(press: Press, face: Face, columns: tuple[_Column, ...], top: float)
     return end
 
 
-def _even(blocks: list[Block], columns: int, room: float) -> tuple[_Column, ...] | None:
+def _even(blocks: list[FlowBlock], columns: int, room: float) -> tuple[_Column, ...] | None:
     """One column, or two as even as can be, if they fit."""
     if columns == 1:
         return (tuple(blocks),) if height(blocks) <= room else None
@@ -191,7 +197,7 @@ def _even(blocks: list[Block], columns: int, room: float) -> tuple[_Column, ...]
 
 
 def _pages(
-    rest: list[Block], face: Face, room: float, others: float, *, adds: float = 0
+    rest: list[FlowBlock], face: RuleSheetType, room: float, others: float, *, adds: float = 0
 ) -> list[tuple[_Column, ...]]:
     """Full pages, then an even one that leaves room for ``adds``; none for no blocks."""
     pages: list[tuple[_Column, ...]] = []
@@ -208,7 +214,7 @@ def _pages(
     return pages
 
 
-def _filled(blocks: list[Block], room: float) -> tuple[_Column, list[Block]]:
+def _filled(blocks: list[FlowBlock], room: float) -> tuple[_Column, list[FlowBlock]]:
     """As many blocks as a column holds (one at least), and those that are left."""
     taken = 1
     while taken < len(blocks) and height(blocks[: taken + 1]) <= room:
@@ -216,11 +222,15 @@ def _filled(blocks: list[Block], room: float) -> tuple[_Column, list[Block]]:
     return tuple(blocks[:taken]), blocks[taken:]
 
 
-def _blocks(press: Press, face: Face, sections: tuple[RuleSection, ...]) -> list[Block]:
+def _blocks(
+    press: PageSurface, face: RuleSheetType, sections: tuple[RuleSection, ...]
+) -> list[FlowBlock]:
     return [block for section in sections for block in section_blocks(press, face, section)]
 
 
-def _additions(press: Press, face: Face, sheets: RuleSheet, tall: float) -> Block:
+def _additions(
+    press: PageSurface, face: RuleSheetType, sheets: RuleSheet, tall: float
+) -> FlowBlock:
     """The director's box, with free room for a pen."""
     inner = MEASURE - 24
     texts = _paragraphs(press, face, sheets.additions, inner)
@@ -235,13 +245,15 @@ def _additions(press: Press, face: Face, sheets: RuleSheet, tall: float) -> Bloc
         draw_blocks(texts, top + face.heading * 2.2)
         press.home()
 
-    return Block(high, draw)
+    return FlowBlock(high, draw)
 
 
-def _paragraphs(press: Press, face: Face, lines: tuple[str, ...], room: float) -> list[Block]:
+def _paragraphs(
+    press: PageSurface, face: RuleSheetType, lines: tuple[str, ...], room: float
+) -> list[FlowBlock]:
     """What the director adds; in smaller print where its box would be too tall."""
     most = press.live * (0.8 if press.large else 0.5)
-    texts: list[Block] = []
+    texts: list[FlowBlock] = []
     for size in (max(9.5, face.text - 0.5), *_SMALLER):
         texts = [paragraph(press, words, size=size, room=room, after=2) for words in lines]
         if height(texts) <= most:

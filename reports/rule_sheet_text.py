@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from reports.fitting import fit_cell, wrap
-from reports.flow import Block, draw_blocks
+from reports.flow import FlowBlock, draw_blocks
 from reports.fonts import SANS, SEMI, measured, width
+from reports.language import in_paper_language
 from reports.page import true_minus
-from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from reports.press import Press
+    from reports.page_surface import PageSurface
 
 _MARK_GAP = 6.0
 
@@ -46,7 +46,7 @@ class RuleSection:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class RuleSheetType:
     """The figures of the sheet: columns, text and its leading."""
 
     columns: int = 2
@@ -67,25 +67,27 @@ class Face:
         return self.text * self.spread
 
 
-def height(blocks: Sequence[Block]) -> float:
+def height(blocks: Sequence[FlowBlock]) -> float:
     """What blocks take, one below the other."""
     return sum(block.tall for block in blocks)
 
 
-def section_blocks(press: Press, face: Face, section: RuleSection) -> list[Block]:
+def section_blocks(
+    press: PageSurface, face: RuleSheetType, section: RuleSection
+) -> list[FlowBlock]:
     """Lines that run on, the heading kept with the first two, the last two together."""
     words = [*_titled(face, section), *_words(face, section.rules)]
     lines = _lines(press, face, words)
     if section.rows:
         lines[-2:] = [_joined(*lines[-2:], _table(press, face, section))]
-    head = Block(face.before, _nothing) if face.run_in else _heading(press, face, section)
+    head = FlowBlock(face.before, _nothing) if face.run_in else _heading(press, face, section)
     lines[:2] = [_joined(head, *lines[:2])]
     if len(lines) > 2 and not section.rows:
         lines[-2:] = [_joined(*lines[-2:])]
     return lines
 
 
-def _titled(face: Face, section: RuleSection) -> Iterator[_Word]:
+def _titled(face: RuleSheetType, section: RuleSection) -> Iterator[_Word]:
     """The heading as the first words of the section, where it is run in."""
     words = in_paper_language(section.heading).split() if face.run_in else []
     for place, text in enumerate(words, start=1):
@@ -98,25 +100,25 @@ def _nothing(_: float) -> None:
     """Draw only room."""
 
 
-def _joined(*blocks: Block) -> Block:
+def _joined(*blocks: FlowBlock) -> FlowBlock:
     """Blocks that stay together."""
 
     def draw(top: float) -> None:
         draw_blocks(blocks, top)
 
-    return Block(height(blocks), draw)
+    return FlowBlock(height(blocks), draw)
 
 
-def _heading(press: Press, face: Face, section: RuleSection) -> Block:
+def _heading(press: PageSurface, face: RuleSheetType, section: RuleSection) -> FlowBlock:
     size = face.heading
 
     def draw(top: float) -> None:
         press.text(0, top + face.before + size * 0.8, section.heading, size, SEMI)
 
-    return Block(face.before + size * face.after, draw)
+    return FlowBlock(face.before + size * face.after, draw)
 
 
-def _table(press: Press, face: Face, section: RuleSection) -> Block:
+def _table(press: PageSurface, face: RuleSheetType, section: RuleSection) -> FlowBlock:
     row = face.text * 1.37
 
     def draw(top: float) -> None:
@@ -133,7 +135,7 @@ def _table(press: Press, face: Face, section: RuleSection) -> Block:
             press.text(face.column, line, shown, face.text - 0.5, SEMI, align="right")
         press.rule(0, face.column, top + 3 + row * len(section.rows) + 2)
 
-    return Block(len(section.rows) * row + 10, draw)
+    return FlowBlock(len(section.rows) * row + 10, draw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,7 @@ class _Word:
     font: str = SANS
 
 
-def _words(face: Face, rules: Sequence[RuleText]) -> Iterator[_Word]:
+def _words(face: RuleSheetType, rules: Sequence[RuleText]) -> Iterator[_Word]:
     for rule in rules:
         *first, last = _broken(face, rule.text) or [""]
         for text in first:
@@ -159,7 +161,7 @@ def _words(face: Face, rules: Sequence[RuleText]) -> Iterator[_Word]:
         yield _Word(last, wide, rule.section, wide + mark)
 
 
-def _broken(face: Face, text: str) -> list[str]:
+def _broken(face: RuleSheetType, text: str) -> list[str]:
     """The words of a rule; one that is longer than a line in pieces."""
     room = face.column - 70
     return [
@@ -169,7 +171,7 @@ def _broken(face: Face, text: str) -> list[str]:
     ]
 
 
-def _lines(press: Press, face: Face, words: Sequence[_Word]) -> list[Block]:
+def _lines(press: PageSurface, face: RuleSheetType, words: Sequence[_Word]) -> list[FlowBlock]:
     """Words one after the other in full lines, each rule with its mark."""
     space = width(" ", SANS, face.text)
     lines: list[list[_Word]] = []
@@ -183,7 +185,9 @@ def _lines(press: Press, face: Face, words: Sequence[_Word]) -> list[Block]:
     return [_line(press, face, line, space) for line in lines]
 
 
-def _line(press: Press, face: Face, line: Sequence[_Word], space: float) -> Block:
+def _line(
+    press: PageSurface, face: RuleSheetType, line: Sequence[_Word], space: float
+) -> FlowBlock:
     def draw(top: float) -> None:
         x = 0.0
         base = top + face.text
@@ -193,4 +197,4 @@ def _line(press: Press, face: Face, line: Sequence[_Word], space: float) -> Bloc
                 press.text(x + word.wide + _MARK_GAP / 2, base, word.mark, face.mark)
             x += word.taken + (2 * space if word.mark else space)
 
-    return Block(face.leading, draw)
+    return FlowBlock(face.leading, draw)

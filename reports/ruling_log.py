@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from reports.fitting import wrap
-from reports.flow import Block, draw_blocks, paginate, signatures
+from reports.flow import FlowBlock, draw_blocks, paginate, signatures
 from reports.fonts import SANS, SEMI, width
 from reports.page import MEASURE, PRIZE_LINE, figure
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -75,7 +75,7 @@ def write_ruling_log(
     sheets: RulingLog, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the log; an entry never breaks over a page, and nothing is left out."""
-    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     blocks = [_entry(press, face, entry) for entry in sheets.entries]
     blocks.append(_end(press, face, sheets))
@@ -93,7 +93,7 @@ def write_ruling_log(
     press.finish()
 
 
-def _headings(press: Press, face: _Face, rule: float) -> float:
+def _headings(press: PageSurface, face: _Face, rule: float) -> float:
     base = rule + face.label * 1.6
     for x, words in (
         (0, Message("No.")),
@@ -107,7 +107,7 @@ def _headings(press: Press, face: _Face, rule: float) -> float:
     return base + face.label * 0.9
 
 
-def _entry(press: Press, face: _Face, entry: RulingEntry) -> Block:
+def _entry(press: PageSurface, face: _Face, entry: RulingEntry) -> FlowBlock:
     """An entry: its place at the left; ruling, players, note and cancellation in the middle."""
     lines = _lines(face, entry)
     small = face.text - (2 if face is _LARGE else 1)
@@ -133,7 +133,7 @@ def _entry(press: Press, face: _Face, entry: RulingEntry) -> Block:
         _points(press, face, entry, first)
         press.rule(0, MEASURE, top + tall)
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ def _lines(face: _Face, entry: RulingEntry) -> list[_Line]:
     return lines
 
 
-def _points(press: Press, face: _Face, entry: RulingEntry, base: float) -> None:
+def _points(press: PageSurface, face: _Face, entry: RulingEntry, base: float) -> None:
     if entry.points is None:
         return
     shown = figure(entry.points, signed=True)
@@ -174,7 +174,7 @@ def _points(press: Press, face: _Face, entry: RulingEntry, base: float) -> None:
         press.rule(MEASURE - wide - 2, MEASURE + 2, base - face.points * 0.28, 0.9)
 
 
-def _end(press: Press, face: _Face, sheets: RulingLog) -> Block:
+def _end(press: PageSurface, face: _Face, sheets: RulingLog) -> FlowBlock:
     """The count, the sum of what stands, and the signature."""
     off = sum(1 for entry in sheets.entries if entry.cancelled)
     count = len(sheets.entries)
@@ -198,4 +198,4 @@ def _end(press: Press, face: _Face, sheets: RulingLog) -> Block:
         press.text(MEASURE, base, points, face.points, SEMI, align="right")
         signed.draw(base + 4)
 
-    return Block(face.big * 1.8 + 4 + signed.tall, draw)
+    return FlowBlock(face.big * 1.8 + 4 + signed.tall, draw)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from director_app.messages.message import Message, joined
 from reports.cards import CARD_DOT, quarters
 from reports.fitting import fit, fit_cell
-from reports.flow import Block, draw_blocks, paginate
+from reports.flow import FlowBlock, draw_blocks, paginate
 from reports.fonts import SANS, SEMI, SERIF
 from reports.page import HEAVY
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -74,7 +74,7 @@ def write_schedule(
     sheets: Schedule, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the schedule, on one page where it goes on one."""
-    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, _KIND, paper=paper, large=large)
     if not sheets.items:
         press.nothing_yet(Message("Nothing is scheduled yet."))
         return
@@ -100,10 +100,10 @@ def write_schedule(
 
 
 def _fitted(
-    press: Press, items: tuple[ScheduleItem, ...], whole: _Face, wide: float, room: float
-) -> list[Block]:
+    press: PageSurface, items: tuple[ScheduleItem, ...], whole: _Face, wide: float, room: float
+) -> list[FlowBlock]:
     """Rows as high as the page allows; a little smaller where that saves a page."""
-    lowest: list[Block] = []
+    lowest: list[FlowBlock] = []
     for scale in (1.0, 0.9) if press.large else (1.0, 0.92, 0.85, 0.78):
         face = whole.scaled(scale)
         for row in range(round(face.row), round(face.least) - 1, -2):
@@ -114,7 +114,9 @@ def _fitted(
     return lowest
 
 
-def _item(press: Press, face: _Face, item: ScheduleItem, wide: float, row: float) -> Block:
+def _item(
+    press: PageSurface, face: _Face, item: ScheduleItem, wide: float, row: float
+) -> FlowBlock:
     font = SANS if item.light else SEMI
     room = wide - face.what_at
     what = fit_cell(item.what, font, face.what, room, floor=face.what * 0.7)
@@ -136,10 +138,10 @@ def _item(press: Press, face: _Face, item: ScheduleItem, wide: float, row: float
         press.lines(face.what_at, foot + where.size * 1.2, where)
         press.rule(0, wide, top + tall)
 
-    return Block(tall + head, draw)
+    return FlowBlock(tall + head, draw)
 
 
-def _four_up(press: Press, sheets: Schedule) -> None:
+def _four_up(press: PageSurface, sheets: Schedule) -> None:
     mine = sheets.imprint
     press.bookmark(Message("Schedule 4-up"))
     for left, top in quarters(press):

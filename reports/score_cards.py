@@ -9,9 +9,9 @@ from director_app.messages.message import Message, joined
 from reports.cards import draw_cards, halves, whole
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, width
+from reports.language import in_paper_language
 from reports.page import DOT, HEAVY, MEASURE
-from reports.press import Press
-from reports.speech import in_paper_language
+from reports.page_surface import PageSurface
 from reports.surface import CAP_HEIGHT, LABEL_TRACKING
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def write_score_cards(
     cards: ScoreCards, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the cards, two on a page up to four rounds, one a page in large print."""
-    press = Press(out, cards.imprint, _KIND, paper=paper, large=large, landscape=large)
+    press = PageSurface(out, cards.imprint, _KIND, paper=paper, large=large, landscape=large)
     longest = max((len(card.rounds) for card in cards.cards), default=0)
     if not longest:
         press.nothing_yet(Message("No cards to print yet. Draw the seating first."))
@@ -158,7 +158,7 @@ def write_score_cards(
     press.finish()
 
 
-def _head(press: Press, face: _Face, cards: ScoreCards, card: ScoreCard) -> None:
+def _head(press: PageSurface, face: _Face, cards: ScoreCards, card: ScoreCard) -> None:
     press.label(0, 26.5 + face.label * CAP_HEIGHT, _KIND, face.label)
     top = 31 + face.label
     name = fit(card.name, SEMI, face.name, room=441 + face.measure - MEASURE, tall=face.zone)
@@ -171,7 +171,7 @@ def _head(press: Press, face: _Face, cards: ScoreCards, card: ScoreCard) -> None
 
 
 def _rows(
-    press: Press, face: _Face, cards: ScoreCards, rounds: tuple[CardRound, ...], games: int
+    press: PageSurface, face: _Face, cards: ScoreCards, rounds: tuple[CardRound, ...], games: int
 ) -> None:
     base = face.rule + face.label + 5.5
     step = min(face.step, (face.total_at - face.first - 2) / games)
@@ -193,7 +193,7 @@ def _rows(
             press.rule(0, face.measure, top + face.row)
 
 
-def _row(press: Press, face: _Face, round_: CardRound, top: float, step: float) -> None:
+def _row(press: PageSurface, face: _Face, round_: CardRound, top: float, step: float) -> None:
     middle = top + face.row / 2
     size = face.words * 1.9
     press.text(0, middle + size * CAP_HEIGHT / 2, str(round_.round), size)
@@ -221,7 +221,7 @@ def _row(press: Press, face: _Face, round_: CardRound, top: float, step: float) 
     press.box(face.check_at, foot + 4, face.check, box + face.tall - foot - 4)
 
 
-def _seat(press: Press, face: _Face, round_: CardRound, middle: float) -> None:
+def _seat(press: PageSurface, face: _Face, round_: CardRound, middle: float) -> None:
     at, size = face.seat_at, face.seat
     room = face.first - at - 3
     if round_.letter and face.initials:
@@ -236,7 +236,7 @@ def _seat(press: Press, face: _Face, round_: CardRound, middle: float) -> None:
     press.lines(at, middle + seat.size * CAP_HEIGHT / 2, seat)
 
 
-def _foot(press: Press, face: _Face, cards: ScoreCards, top: float, *, last: bool) -> None:
+def _foot(press: PageSurface, face: _Face, cards: ScoreCards, top: float, *, last: bool) -> None:
     press.rule(0, face.measure, top, HEAVY)
     room = face.total_at - 84
     base = top + face.words * 1.75
@@ -262,7 +262,7 @@ def _foot(press: Press, face: _Face, cards: ScoreCards, top: float, *, last: boo
         press.box(face.total_at, top + 7, face.measure - face.total_at, 32, HEAVY)
 
 
-def _imprint(press: Press, face: _Face, base: float, foot: str) -> None:
+def _imprint(press: PageSurface, face: _Face, base: float, foot: str) -> None:
     mine = press.imprint
     taken = press.text(face.measure, base, foot, face.foot, align="right")
     words = joined(DOT, (mine.event, mine.date))

@@ -14,14 +14,14 @@ from reports.surface import CAP_HEIGHT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from reports.press import Press
-    from reports.score_sheet_form import Form
+    from reports.page_surface import PageSurface
+    from reports.score_sheet_form import SheetForm
     from reports.score_sheet_types import ScoreSheets, SheetPoints, TableSheet
 
 
 def foot(
-    press: Press,
-    form: Form,
+    press: PageSurface,
+    form: SheetForm,
     sheets: ScoreSheets,
     sheet: TableSheet,
     *,
@@ -47,7 +47,7 @@ def foot(
     return _bar(press, form, sheet, top + form.initials_row)
 
 
-def _note(press: Press, form: Form, words: str, top: float) -> None:
+def _note(press: PageSurface, form: SheetForm, words: str, top: float) -> None:
     """A note under a heading of the left column."""
     pitch = form.note * (1.0 if form.large else 1.17)
     for number, line in enumerate(wrap(words, form.word_font, form.note, form.left - 2)):
@@ -55,7 +55,7 @@ def _note(press: Press, form: Form, words: str, top: float) -> None:
 
 
 def penalties_row(
-    press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet, top: float
+    press: PageSurface, form: SheetForm, sheets: ScoreSheets, sheet: TableSheet, top: float
 ) -> float:
     """A box for the director under each player; return where the row ends."""
     press.text(0, top + 16, Message("Penalties"), 14 if form.large else 11.5, SEMI)
@@ -66,7 +66,7 @@ def penalties_row(
     return top + form.penalties_row
 
 
-def _initials(press: Press, form: Form, sheet: TableSheet, top: float) -> None:
+def _initials(press: PageSurface, form: SheetForm, sheet: TableSheet, top: float) -> None:
     size = form.note
     head = (14.0, 12.0) if form.large else (11.5, 15.5)
     press.text(0, top + head[1], sheet.signing.heading, head[0], SEMI)
@@ -81,7 +81,7 @@ def _initials(press: Press, form: Form, sheet: TableSheet, top: float) -> None:
         press.box(x, top + above, form.box, form.initials)
 
 
-def _bar(press: Press, form: Form, sheet: TableSheet, top: float) -> float:
+def _bar(press: PageSurface, form: SheetForm, sheet: TableSheet, top: float) -> float:
     signing = sheet.signing
     if not signing.bar:
         press.rule(0, MEASURE, top, HEAVY)
@@ -104,7 +104,7 @@ def _bar(press: Press, form: Form, sheet: TableSheet, top: float) -> float:
     return top + BAR
 
 
-def bar_says(form: Form, sheet: TableSheet) -> tuple[str, ...]:
+def bar_says(form: SheetForm, sheet: TableSheet) -> tuple[str, ...]:
     """As many whole sentences as the bar of the large print has room for; the rest goes over."""
     room = MEASURE - width(sheet.signing.bar, form.strong, form.words) - 30
     fitting: tuple[str, ...] = ()
@@ -116,7 +116,7 @@ def bar_says(form: Form, sheet: TableSheet) -> tuple[str, ...]:
 
 
 def points_tables(
-    press: Press, tables: Sequence[SheetPoints], *, top: float, bottom: float, size: float = 9
+    press: PageSurface, tables: Sequence[SheetPoints], *, top: float, bottom: float, size: float = 9
 ) -> None:
     """Short points tables, in three columns of 160."""
     rows = max((len(table.rows) for table in tables), default=0)
@@ -156,7 +156,7 @@ def _counted(games: int) -> Message:
 
 
 def back_penalties(
-    press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet, top: float
+    press: PageSurface, form: SheetForm, sheets: ScoreSheets, sheet: TableSheet, top: float
 ) -> float:
     """The penalties row of the large print, on the back."""
     for column, seat in enumerate(sheet.seats):
@@ -166,7 +166,7 @@ def back_penalties(
     return penalties_row(press, form, sheets, sheet, top + 38) + 8
 
 
-def back_tables(press: Press, tables: Sequence[SheetPoints], top: float) -> None:
+def back_tables(press: PageSurface, tables: Sequence[SheetPoints], top: float) -> None:
     """The points tables on the back, where there is room to read them: one below the other."""
     size, heading = 12.0, 14.0
     pitch = size * 1.43

@@ -14,14 +14,14 @@ from reports.surface import CAP_HEIGHT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from reports.press import Press
+    from reports.page_surface import PageSurface
     from reports.score_sheet_types import ScoreSheets, SheetEntries, SheetSeat, TableSheet
 
 COLUMNS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class SheetForm:
     """The figures of the form, in normal or large print."""
 
     head: float = 74
@@ -86,8 +86,8 @@ class Form:
         return self.left + number * self.column + self.inset
 
 
-NORMAL = Form()
-LARGE = Form(
+NORMAL = SheetForm()
+LARGE = SheetForm(
     head=77,
     names=62,
     left=96,
@@ -129,14 +129,14 @@ def entry_rows(sheets: ScoreSheets) -> int:
     return ticks + bool(entries.exposures) + bool(entries.endings) + bool(entries.intact_rings)
 
 
-def least_game(form: Form, rows: int, *, signed: bool) -> float:
+def least_game(form: SheetForm, rows: int, *, signed: bool) -> float:
     """The least height of a game with so many rows."""
     seat = form.above_points - 1 + form.points + (SIGN_ROW if signed else 2)
     entries = VALUE_ROW + rows * form.least_row
     return max(SIGNED_GAME if signed else 0.0, seat, entries)
 
 
-def foot_height(form: Form, *, penalties: bool) -> float:
+def foot_height(form: SheetForm, *, penalties: bool) -> float:
     """Height of penalties, totals, initials and the bar."""
     tall = form.total_row + form.initials_row + BAR + (0 if form.large else 6)
     return tall + (form.penalties_row if penalties else 0)
@@ -147,7 +147,7 @@ def tables_height(rows: int) -> float:
     return 13 + rows * 10.6 if rows else 0.0
 
 
-def head(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> None:
+def head(press: PageSurface, form: SheetForm, sheets: ScoreSheets, sheet: TableSheet) -> None:
     """Table, round, event and code, down to the head rule."""
     large = form.large
     base = form.head - (7 if large else 16.5)
@@ -174,7 +174,7 @@ def head(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> No
     press.rule(0, MEASURE, form.head, HEAVY)
 
 
-def names(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> None:
+def names(press: PageSurface, form: SheetForm, sheets: ScoreSheets, sheet: TableSheet) -> None:
     """The players over their columns, and how the sheet is filled in."""
     top = form.head
     press.label(0, top + 13, Message("Points for each game"), 8)
@@ -190,14 +190,14 @@ def names(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> N
     players(press, form, sheet)
 
 
-def players(press: Press, form: Form, sheet: TableSheet) -> None:
+def players(press: PageSurface, form: SheetForm, sheet: TableSheet) -> None:
     """Seat, wind and name over each column."""
     for number, seat in enumerate(sheet.seats):
         _seat_name(press, form, form.seat(number), seat)
     press.rule(0, MEASURE, form.body)
 
 
-def _seat_name(press: Press, form: Form, x: float, seat: SheetSeat) -> None:
+def _seat_name(press: PageSurface, form: SheetForm, x: float, seat: SheetSeat) -> None:
     top = form.head - (2.5 if form.large else 0)
     big = 14.0 if form.large else 11.0
     across = 20.0 if form.large else 17.6
@@ -219,7 +219,9 @@ def _seat_name(press: Press, form: Form, x: float, seat: SheetSeat) -> None:
     press.name(x, zone, fitted, tall)
 
 
-def tick(press: Press, form: Form, x: float, middle: float, words: str, font: str) -> None:
+def tick(
+    press: PageSurface, form: SheetForm, x: float, middle: float, words: str, font: str
+) -> None:
     """A box to tick with its words behind it."""
     press.box(x, middle - form.tick / 2, form.tick, form.tick)
     base = middle + form.words * CAP_HEIGHT / 2
@@ -227,7 +229,13 @@ def tick(press: Press, form: Form, x: float, middle: float, words: str, font: st
 
 
 def _rings(
-    press: Press, form: Form, middle: float, label: str, words: Sequence[str], *, across: float
+    press: PageSurface,
+    form: SheetForm,
+    middle: float,
+    label: str,
+    words: Sequence[str],
+    *,
+    across: float,
 ) -> None:
     """A row of marks to ring, right aligned, behind its label."""
     right = form.left - 4
@@ -244,7 +252,7 @@ def _rings(
 
 
 def _row_of_ticks(
-    press: Press, form: Form, middle: float, words: Sequence[str], columns: int
+    press: PageSurface, form: SheetForm, middle: float, words: Sequence[str], columns: int
 ) -> None:
     """Ticks spread evenly over the left column, or one behind the other where they are long."""
     room = form.left - 4
@@ -270,7 +278,9 @@ def _row_of_ticks(
         x += wide + min(gap, 8.0)
 
 
-def entries(press: Press, form: Form, sheets: ScoreSheets, top: float, tall: float) -> None:
+def entries(
+    press: PageSurface, form: SheetForm, sheets: ScoreSheets, top: float, tall: float
+) -> None:
     """The left column of a game below its number: what happened."""
     told = sheets.entries
     rows = entry_rows(sheets)
@@ -294,7 +304,9 @@ def entries(press: Press, form: Form, sheets: ScoreSheets, top: float, tall: flo
         _rings(press, form, middle, "", told.intact_rings, across=across)
 
 
-def _exposures(press: Press, form: Form, told: SheetEntries, middle: float, across: float) -> None:
+def _exposures(
+    press: PageSurface, form: SheetForm, told: SheetEntries, middle: float, across: float
+) -> None:
     """How many the winner showed, and a quint where the set gives it points."""
     if not told.quint:
         _rings(press, form, middle, Message("Exposures"), told.exposures, across=across)
@@ -307,8 +319,8 @@ def _exposures(press: Press, form: Form, told: SheetEntries, middle: float, acro
 
 
 def game(
-    press: Press,
-    form: Form,
+    press: PageSurface,
+    form: SheetForm,
     sheets: ScoreSheets,
     sheet: TableSheet,
     *,
@@ -337,7 +349,9 @@ def game(
     press.rule(0, MEASURE, top + tall)
 
 
-def seat_of_game(press: Press, form: Form, sheets: ScoreSheets, place: tuple[float, float]) -> None:
+def seat_of_game(
+    press: PageSurface, form: SheetForm, sheets: ScoreSheets, place: tuple[float, float]
+) -> None:
     """What happened to a player, and the points."""
     x, top = place
     words = sheets.entries.seat_ticks
@@ -352,7 +366,14 @@ def seat_of_game(press: Press, form: Form, sheets: ScoreSheets, place: tuple[flo
 
 
 def nobody(
-    press: Press, form: Form, sheet: TableSheet, *, x: float, top: float, tall: float, last: bool
+    press: PageSurface,
+    form: SheetForm,
+    sheet: TableSheet,
+    *,
+    x: float,
+    top: float,
+    tall: float,
+    last: bool,
 ) -> None:
     """Hatching over an empty seat, with a box of what changes."""
     notes = sheet.short_notes + (sheet.short_last_notes if last else ())
@@ -374,7 +395,7 @@ def nobody(
         press.text(x + form.box / 2, base, line, size, font, align="centre")
 
 
-def game_signed(press: Press, form: Form, sheet: TableSheet, base: float) -> None:
+def game_signed(press: PageSurface, form: SheetForm, sheet: TableSheet, base: float) -> None:
     """A line for who signs under the boxes of a game."""
     x = form.left + form.inset
     size = form.words

@@ -20,8 +20,8 @@ from reports.surface import CAP_HEIGHT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from reports.press import Press
-    from reports.score_sheet_form import Form
+    from reports.page_surface import PageSurface
+    from reports.score_sheet_form import SheetForm
     from reports.score_sheet_types import ScoreSheets, SheetEntries, SheetPoints, TableSheet
 
 BAND = 22.0
@@ -38,13 +38,13 @@ _PITCH = 18.5
 _COLUMN = 248.0
 
 
-def least_game(form: Form, sheets: ScoreSheets, *, signed: bool) -> float:
+def least_game(form: SheetForm, sheets: ScoreSheets, *, signed: bool) -> float:
     """The least height of a game."""
     seats = form.above_points + form.points + 1.7
     return len(_bands(form, sheets.entries)) * BAND + seats + (SIGNATURE if signed else 0)
 
 
-def names(press: Press, form: Form, sheet: TableSheet) -> None:
+def names(press: PageSurface, form: SheetForm, sheet: TableSheet) -> None:
     """The players over their columns."""
     lines = wrap(Message("Points for each game"), SEMI, form.words, _POINTS_ROOM)
     for number, line in enumerate(lines):
@@ -53,8 +53,8 @@ def names(press: Press, form: Form, sheet: TableSheet) -> None:
 
 
 def game(
-    press: Press,
-    form: Form,
+    press: PageSurface,
+    form: SheetForm,
     sheets: ScoreSheets,
     sheet: TableSheet,
     *,
@@ -97,14 +97,14 @@ def _ticks(told: SheetEntries) -> tuple[_Tick, ...]:
     return (*map(_Tick, told.ticks), *map(_Tick, alone), *error)
 
 
-def _long(form: Form, told: SheetEntries, tick: _Tick) -> float:
+def _long(form: SheetForm, told: SheetEntries, tick: _Tick) -> float:
     long = form.tick + TICK_GAP + width(tick.words, CONDENSED, form.words)
     if not tick.ringed:
         return long
     return long + _RINGS_AFTER + form.ring + (len(told.intact_rings) - 1) * _RING_PITCH
 
 
-def _bands(form: Form, told: SheetEntries) -> list[list[_Tick]]:
+def _bands(form: SheetForm, told: SheetEntries) -> list[list[_Tick]]:
     """The words in as few rows as will hold them."""
     bands: list[list[_Tick]] = [[]]
     at = _NUMBER
@@ -119,7 +119,7 @@ def _bands(form: Form, told: SheetEntries) -> list[list[_Tick]]:
 
 
 def _band(
-    press: Press, form: Form, told: SheetEntries, ticks: Sequence[_Tick], middle: float
+    press: PageSurface, form: SheetForm, told: SheetEntries, ticks: Sequence[_Tick], middle: float
 ) -> None:
     taken = sum(_long(form, told, tick) for tick in ticks)
     gap = min(_MOST_GAP, (MEASURE - _NUMBER - taken) / max(1, len(ticks) - 1))
@@ -133,8 +133,8 @@ def _band(
 
 
 def _rings(
-    press: Press,
-    form: Form,
+    press: PageSurface,
+    form: SheetForm,
     marks: Sequence[str],
     last: float,
     middle: float,
@@ -148,7 +148,7 @@ def _rings(
         press.text(x, middle + form.words * CAP_HEIGHT / 2, mark, form.words, align="centre")
 
 
-def _value(press: Press, form: Form, told: SheetEntries, top: float) -> None:
+def _value(press: PageSurface, form: SheetForm, told: SheetEntries, top: float) -> None:
     """The hand's value, and how much the winner showed."""
     lines = wrap(Message("Hand value"), CONDENSED, form.words, _VALUE_ROOM)
     for number, line in enumerate(lines):
@@ -177,7 +177,7 @@ def words_height(words: Sequence[str]) -> float:
     return sum(len(wrap(word, SANS, 14, MEASURE)) * _PITCH + 4 for word in words)
 
 
-def words_on_the_back(press: Press, words: Sequence[str], top: float) -> float:
+def words_on_the_back(press: PageSurface, words: Sequence[str], top: float) -> float:
     """Running text at the full size; return where it ends."""
     for word in words:
         for line in wrap(word, SANS, 14, MEASURE):
@@ -215,7 +215,7 @@ def tables_height(tables: Sequence[SheetPoints]) -> float:
     return max((_tall(column) for column in _columns(tables)), default=0.0)
 
 
-def points_tables(press: Press, tables: Sequence[SheetPoints], top: float) -> None:
+def points_tables(press: PageSurface, tables: Sequence[SheetPoints], top: float) -> None:
     """The points tables in two columns, at the full size."""
     for number, column in enumerate(_columns(tables)):
         x, y = number * (MEASURE - _COLUMN), top

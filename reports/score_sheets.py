@@ -10,7 +10,7 @@ from reports import score_sheet_foot as foot
 from reports import score_sheet_form as form
 from reports import score_sheet_large as large_print
 from reports.page import DOT
-from reports.press import Press
+from reports.page_surface import PageSurface
 from reports.score_sheet_types import ScoreSheets, TableSheet
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def write_score_sheets(
     sheets: ScoreSheets, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write a page for each sheet; points tables that find no room go to the back of it."""
-    press = Press(out, sheets.imprint, Message("Score sheet"), paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, Message("Score sheet"), paper=paper, large=large)
     drawn = form.LARGE if large else form.NORMAL
     runs = [_run_of(sheets, sheet) for sheet in sheets.sheets]
     plans = [
@@ -65,7 +65,9 @@ class _Plan:
     penalties: bool = True  # in the foot, not on the back
 
 
-def _plan(press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet) -> _Plan:
+def _plan(
+    press: PageSurface, drawn: form.SheetForm, sheets: ScoreSheets, sheet: TableSheet
+) -> _Plan:
     if drawn.large:
         return _large_plan(press, drawn, sheets, sheet)
     signed = bool(sheet.signing.per_game)
@@ -83,7 +85,9 @@ def _plan(press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet
     return _Plan(pages, max(least, min(most, room / len(pages[0]))), back=bool(rows))
 
 
-def _large_plan(press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet) -> _Plan:
+def _large_plan(
+    press: PageSurface, drawn: form.SheetForm, sheets: ScoreSheets, sheet: TableSheet
+) -> _Plan:
     """One side and its back; games that do not fit on a side go over, with tables below them."""
     least = large_print.least_game(drawn, sheets, signed=bool(sheet.signing.per_game))
     games = max(1, sheet.games)
@@ -114,7 +118,7 @@ def _paged(games: int, a_page: int) -> tuple[range, ...]:
 
 
 def _draw(
-    press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet, plan: _Plan
+    press: PageSurface, drawn: form.SheetForm, sheets: ScoreSheets, sheet: TableSheet, plan: _Plan
 ) -> None:
     game = large_print.game if drawn.large else form.game
     for games in plan.pages:
@@ -146,7 +150,7 @@ def _draw(
 
 
 def _back(
-    press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet, plan: _Plan
+    press: PageSurface, drawn: form.SheetForm, sheets: ScoreSheets, sheet: TableSheet, plan: _Plan
 ) -> None:
     """The back: the points tables, and in large print the penalties."""
     where = Message("Table {table}, round {round}", table=sheet.table, round=sheet.round)
@@ -162,13 +166,13 @@ def _back(
 
 
 def _how_large(
-    press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet, top: float
+    press: PageSurface, drawn: form.SheetForm, sheets: ScoreSheets, sheet: TableSheet, top: float
 ) -> float:
     """How a sheet in large print is filled in; return where that ends."""
     told = large_print.lines_on_the_back(sheets, sheet, foot.bar_says(drawn, sheet))
     return large_print.words_on_the_back(press, told, top)
 
 
-def _footer(press: Press, sheets: ScoreSheets) -> None:
+def _footer(press: PageSurface, sheets: ScoreSheets) -> None:
     press.footer(Message("Score sheet, {rule_set}", rule_set=sheets.rule_set))
     press.turn()

@@ -10,7 +10,7 @@ from reports.cards import draw_cards, halves, quarters
 from reports.fitting import fit_cell, wrap
 from reports.fonts import SANS, SEMI
 from reports.page import DOT, HEAVY, MEASURE
-from reports.press import Press
+from reports.page_surface import PageSurface
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def write_seat_guides(
     sheets: SeatGuides, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the guides four on a page, or two in large print."""
-    press = Press(out, sheets.imprint, Message("Seat guide"), paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, Message("Seat guide"), paper=paper, large=large)
     if not sheets.guides:
         press.nothing_yet(Message("No tables yet."))
         return
@@ -73,7 +73,7 @@ def write_seat_guides(
     press.finish()
 
 
-def _guide(press: Press, face: _Face, guide: SeatGuide, tall: float) -> None:
+def _guide(press: PageSurface, face: _Face, guide: SeatGuide, tall: float) -> None:
     mine = press.imprint
     press.label(0, 34, Message("Table"), face.label)
     base = 42 + face.table * CAP_HEIGHT

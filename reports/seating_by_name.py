@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from reports.fitting import fit, fit_cell
-from reports.flow import Block, paginate
+from reports.flow import FlowBlock, paginate
 from reports.fonts import SANS, SEMI, width
 from reports.page import A4, DOT, HEAVY, LETTER, MEASURE, WRITING
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-    from reports.fitting import Fitted
+    from reports.fitting import FittedText
     from reports.page import Imprint, PaperName
 
 
@@ -137,7 +137,7 @@ def write_seating_by_name(
     sheets: SeatingByName, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write each round's list on pages of its own, in three columns."""
-    press = Press(out, sheets.imprint, Message("Seating by name"), paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, Message("Seating by name"), paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     if paper == "a4":
         face = replace(face, rows=face.rows + int((A4.live - LETTER.live) / face.row))
@@ -176,7 +176,7 @@ def _pages(seats: tuple[NamedSeat, ...], face: _Face) -> list[list[list[_Row]]]:
     return [columns[at : at + face.columns] for at in range(0, len(columns), face.columns)]
 
 
-def _name(seat: NamedSeat, face: _Face, room: float) -> Fitted:
+def _name(seat: NamedSeat, face: _Face, room: float) -> FittedText:
     return fit_cell(listed(seat.family, seat.given), SANS, face.name, room, floor=face.floor)
 
 
@@ -213,7 +213,7 @@ def _guide(seat: NamedSeat, neighbour: NamedSeat | None) -> str:
 
 
 def _head(
-    press: Press, face: _Face, sheets: SeatingByName, round_: RoundByName, guide: str
+    press: PageSurface, face: _Face, sheets: SeatingByName, round_: RoundByName, guide: str
 ) -> None:
     mine = press.imprint
     large = press.large
@@ -247,7 +247,7 @@ def _facts(known: tuple[str, ...], rooms: tuple[str, ...], size: float) -> str:
     return plain
 
 
-def _column(press: Press, face: _Face, rows: list[_Row], left: float) -> None:
+def _column(press: PageSurface, face: _Face, rows: list[_Row], left: float) -> None:
     right = left + face.column
     seats = [row for row in rows if isinstance(row, NamedSeat)]
     seat_wide = max((14.0, *(width(seat.seat, SEMI, face.name) for seat in seats)))
@@ -282,7 +282,7 @@ def _column(press: Press, face: _Face, rows: list[_Row], left: float) -> None:
 
 
 def _sits_out(
-    press: Press, face: _Face, row: NamedSeat, edges: tuple[float, float], base: float
+    press: PageSurface, face: _Face, row: NamedSeat, edges: tuple[float, float], base: float
 ) -> None:
     left, right = edges
     taken = width(_SITS_OUT, SANS, face.name)
@@ -300,7 +300,9 @@ def write_seating_all_rounds(
     sheets: SeatingAllRounds, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write one list for the day: a name and a table a round."""
-    press = Press(out, sheets.imprint, Message("Seating, all rounds"), paper=paper, large=large)
+    press = PageSurface(
+        out, sheets.imprint, Message("Seating, all rounds"), paper=paper, large=large
+    )
     if not sheets.players:
         press.nothing_yet(Message("No seating yet."))
         return
@@ -338,7 +340,7 @@ def _round_step(rounds: int) -> float:
     return min(64.0, 330 / max(1, rounds))
 
 
-def _all_rounds_row(press: Press, player: AllRoundsName, rounds: int) -> Block:
+def _all_rounds_row(press: PageSurface, player: AllRoundsName, rounds: int) -> FlowBlock:
     size, row, floor = (15.0, _ALL_ROW_LARGE, 11.0) if press.large else (11.0, _ALL_ROW, 7.5)
     step = _round_step(rounds)
     words = listed(player.family, player.given)
@@ -353,4 +355,4 @@ def _all_rounds_row(press: Press, player: AllRoundsName, rounds: int) -> Block:
             shown = "\N{EN DASH}" if table is None else str(table)
             press.text(x, base, shown, size, SEMI, align="right")
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)

@@ -9,7 +9,7 @@ from director_app.messages.message import Message, joined
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI
 from reports.page import DOT, MEASURE
-from reports.press import Press
+from reports.page_surface import PageSurface
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def write_seating_by_table(
     sheets: SeatingByTable, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write twelve tables a page in three columns, or six in two in large print."""
-    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, _KIND, paper=paper, large=large)
     columns, rows = (2, 3) if large else (3, 4)
     a_page = columns * rows
     pages = [
@@ -96,7 +96,7 @@ def write_seating_by_table(
     press.finish()
 
 
-def _table(press: Press, table: SeatedTable, x: float, y: float, wide: float) -> None:
+def _table(press: PageSurface, table: SeatedTable, x: float, y: float, wide: float) -> None:
     large = press.large
     big, size, row = (40.0, 16.0, 33.0) if large else (24.0, 10.5, 28.5)
     base = y + big * CAP_HEIGHT

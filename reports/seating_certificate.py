@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from reports.fitting import fit, fit_cell, wrap
-from reports.flow import Block, draw_blocks, paragraph
+from reports.flow import FlowBlock, draw_blocks, paragraph
 from reports.fonts import SANS, SEMI, SERIF
 from reports.page import GUTTER, HEAVY, MEASURE, WRITING
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -68,7 +68,7 @@ def write_seating_certificate(
     sheet: SeatingCertificate, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     kind = Message("Seating fairness certificate")
-    press = Press(out, sheet.imprint, kind, paper=paper, large=large)
+    press = PageSurface(out, sheet.imprint, kind, paper=paper, large=large)
     if not sheet.sizes:
         press.nothing_yet(Message("No seating yet."))
         return
@@ -84,7 +84,7 @@ def write_seating_certificate(
     press.finish()
 
 
-def _sizes(press: Press, face: _Face, sheet: SeatingCertificate, top: float) -> float:
+def _sizes(press: PageSurface, face: _Face, sheet: SeatingCertificate, top: float) -> float:
     """Players, tables and rounds beside each other; return where they end."""
     wide = (MEASURE + GUTTER) / len(sheet.sizes)
     for place, (label, value) in enumerate(sheet.sizes):
@@ -96,7 +96,7 @@ def _sizes(press: Press, face: _Face, sheet: SeatingCertificate, top: float) -> 
     return end
 
 
-def _numbers(press: Press, face: _Face, sheet: SeatingCertificate, top: float) -> float:
+def _numbers(press: PageSurface, face: _Face, sheet: SeatingCertificate, top: float) -> float:
     """Repeats and the proven bound side by side, in boxes; return where the words below end."""
     wide = (MEASURE - GUTTER) / 2
     labels = (Message("Repeat opponents"), Message("Fewest possible"))
@@ -113,7 +113,9 @@ def _numbers(press: Press, face: _Face, sheet: SeatingCertificate, top: float) -
     return top + tall + face.headline * 0.8 + max(words.height, face.headline)
 
 
-def _fitting(press: Press, face: _Face, sheet: SeatingCertificate, room: float) -> list[Block]:
+def _fitting(
+    press: PageSurface, face: _Face, sheet: SeatingCertificate, room: float
+) -> list[FlowBlock]:
     """The lines and notes, smaller where they would not go on the page."""
     scale = 1.0
     while True:
@@ -124,7 +126,7 @@ def _fitting(press: Press, face: _Face, sheet: SeatingCertificate, room: float) 
         scale -= 0.05
 
 
-def _row(press: Press, face: _Face, row: SeatingFact, scale: float) -> Block:
+def _row(press: PageSurface, face: _Face, row: SeatingFact, scale: float) -> FlowBlock:
     what_size, size = face.what * scale, face.detail * scale
     room = MEASURE - face.value_at
     what = fit_cell(row.what, SANS, what_size, face.value_at - 12, floor=size * 0.8)
@@ -141,10 +143,10 @@ def _row(press: Press, face: _Face, row: SeatingFact, scale: float) -> Block:
             press.text(face.value_at, foot + number * size * 1.28, line, size)
         press.rule(0, MEASURE, top + tall)
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)
 
 
-def _closing(press: Press, face: _Face, sheet: SeatingCertificate, scale: float) -> Block:
+def _closing(press: PageSurface, face: _Face, sheet: SeatingCertificate, scale: float) -> FlowBlock:
     size = face.note * scale
     parts = [
         paragraph(press, sheet.recounted, size=size, room=MEASURE, font=SEMI, after=size * 0.4)
@@ -156,4 +158,4 @@ def _closing(press: Press, face: _Face, sheet: SeatingCertificate, scale: float)
     def draw(top: float) -> None:
         draw_blocks(parts, top + size)
 
-    return Block(sum(part.tall for part in parts) + size, draw)
+    return FlowBlock(sum(part.tall for part in parts) + size, draw)

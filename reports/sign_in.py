@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from reports.fitting import fit_cell
-from reports.flow import Block, draw_blocks, paginate
+from reports.flow import FlowBlock, draw_blocks, paginate
 from reports.fonts import SANS, SEMI, width
 from reports.page import DOT, MEASURE, WRITING
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -69,7 +69,7 @@ def write_sign_in(
     sheets: SignIn, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the list, with the dues of each page and in all at its foot."""
-    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     if not sheets.rows:
         press.nothing_yet(Message("No one has signed up yet."))
@@ -97,7 +97,7 @@ def write_sign_in(
     press.finish()
 
 
-def _headings(press: Press, face: _Face, rule: float) -> None:
+def _headings(press: PageSurface, face: _Face, rule: float) -> None:
     base = rule + face.label * 1.7
     press.label(face.name_at - 8, base, "#", face.label, "right")
     press.label(face.name_at, base, Message("Player"), face.label)
@@ -107,7 +107,7 @@ def _headings(press: Press, face: _Face, rule: float) -> None:
     press.rule(0, MEASURE, rule + face.label * 2.6)
 
 
-def _row(press: Press, face: _Face, sheets: SignIn, row: SignInRow) -> Block:
+def _row(press: PageSurface, face: _Face, sheets: SignIn, row: SignInRow) -> FlowBlock:
     more = joined(DOT, (part for part in (row.city, row.note) if part))
     room = face.due_at - face.name_at - 8
     name = fit_cell(row.name, SEMI, face.name, room, floor=face.floor)
@@ -135,16 +135,16 @@ def _row(press: Press, face: _Face, sheets: SignIn, row: SignInRow) -> Block:
             _cross(press, face.tick_at, middle - face.tick / 2, face.tick)
         press.rule(face.sign_at, MEASURE, top + tall - 4, WRITING)
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)
 
 
-def _cross(press: Press, x: float, y: float, side: float) -> None:
+def _cross(press: PageSurface, x: float, y: float, side: float) -> None:
     press.stroke(((x + 2, y + 2), (x + side - 2, y + side - 2)), 1.4)
     press.stroke(((x + 2, y + side - 2), (x + side - 2, y + 2)), 1.4)
 
 
 def _foot(
-    press: Press,
+    press: PageSurface,
     face: _Face,
     sheets: SignIn,
     rows: tuple[SignInRow, ...],

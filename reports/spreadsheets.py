@@ -17,7 +17,7 @@ import io
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from reports.speech import in_paper_language
+from reports.language import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

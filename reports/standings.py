@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from reports.fitting import fit_cell
-from reports.flow import Block, draw_blocks, paginate, paragraph
+from reports.flow import FlowBlock, draw_blocks, paginate, paragraph
 from reports.fonts import CONDENSED, SANS, SEMI, width
 from reports.page import HAIR, MEASURE, PRIZE_LINE, figure, true_minus
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -128,7 +128,7 @@ def write_standings(
     sheets: Standings, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write each list from its own first page."""
-    press = Press(out, sheets.imprint, Message("Standings"), paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, Message("Standings"), paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     lists = [
         (standings_list, _columns(standings_list, face))
@@ -184,7 +184,7 @@ def _columns(standings_list: StandingsList, face: _Face) -> _Columns:
 
 
 def _headings(
-    press: Press, face: _Face, standings_list: StandingsList, columns: _Columns, rule: float
+    press: PageSurface, face: _Face, standings_list: StandingsList, columns: _Columns, rule: float
 ) -> None:
     base = rule + face.label * 3
     press.label(0, base, standings_list.first_heading, face.label)
@@ -209,9 +209,9 @@ def _headings(
 
 
 def _pages(
-    press: Press, face: _Face, standings_list: StandingsList, columns: _Columns
-) -> list[tuple[Block, ...]]:
-    blocks: list[Block] = []
+    press: PageSurface, face: _Face, standings_list: StandingsList, columns: _Columns
+) -> list[tuple[FlowBlock, ...]]:
+    blocks: list[FlowBlock] = []
     in_group = 0
     last_prize = max(
         (number for number, row in enumerate(standings_list.rows) if row.prize), default=-1
@@ -234,7 +234,9 @@ def _pages(
     return paginate(blocks, room - press.head_rule(standings_list.facts), room - press.again_rule)
 
 
-def _row(press: Press, face: _Face, columns: _Columns, row: StandingRow, weight: float) -> Block:
+def _row(
+    press: PageSurface, face: _Face, columns: _Columns, row: StandingRow, weight: float
+) -> FlowBlock:
     """A player's row, with the rule below it where a group ends."""
     room = columns.first - columns.step * 0.9 - face.name_at
     taken = width(row.beside, SANS, face.note) + 6 if row.beside else 0.0
@@ -259,10 +261,12 @@ def _row(press: Press, face: _Face, columns: _Columns, row: StandingRow, weight:
         if weight:
             press.rule(0, MEASURE, top + tall + face.gap / 2 - 1.5, weight)
 
-    return Block(tall + (face.gap if weight else 0), draw)
+    return FlowBlock(tall + (face.gap if weight else 0), draw)
 
 
-def _figures(press: Press, face: _Face, columns: _Columns, row: StandingRow, base: float) -> None:
+def _figures(
+    press: PageSurface, face: _Face, columns: _Columns, row: StandingRow, base: float
+) -> None:
     for number, shown in enumerate(columns.figures(row)):
         x = columns.first + number * columns.step
         size = columns.fitted(shown, columns.font, columns.size)

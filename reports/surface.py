@@ -6,12 +6,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from director_app.messages.message import Message
-from reports import binding, fonts, watch
+from reports import binding, fonts, progress_watch
 from reports.binding import new_canvas
 from reports.fonts import SANS, SEMI, STRONG, measured, runs
+from reports.language import in_paper_language
 from reports.page import FOOT, HAIR, MINUS, TOP, WRITING, Imprint, paper_named
-from reports.scripts import clean
-from reports.speech import in_paper_language
+from reports.writing_systems import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
     from reports.binding import Typeset
-    from reports.fitting import Fitted
+    from reports.fitting import FittedText
     from reports.page import PaperName
 
 Align = Literal["left", "right", "centre"]
@@ -65,7 +65,7 @@ class Surface:
         self._canvas = self._begin(out, kind)
         self.page = 1
         self.pages = 1
-        self._watch = watch.current()
+        self._watch = progress_watch.current()
         self._words: list[str] = []
         self._marks = 0
         self._set: Typeset = {} if self._binder is None else self._binder.typeset
@@ -108,7 +108,7 @@ class Surface:
             if not self._watch.turned(self.page, self.pages, words):
                 if self._watch.keeps:
                     self.finish()
-                raise watch.Enough
+                raise progress_watch.DrawingStopped
         self.page += 1
         self.home()
 
@@ -186,14 +186,16 @@ class Surface:
         words = in_paper_language(words).upper()
         self.text(x, y, words, size, SEMI, align=align, tracking=LABEL_TRACKING, as_given=True)
 
-    def lines(self, x: float, y: float, fitted: Fitted, align: Align = "left") -> float:
+    def lines(self, x: float, y: float, fitted: FittedText, align: Align = "left") -> float:
         """Draw fitted lines, the first baseline at `y`; return the last baseline."""
         for number, line in enumerate(fitted.lines):
             base = y + number * fitted.leading
             self.text(x, base, line, fitted.size, fitted.font, align=align, as_given=True)
         return y + max(0, len(fitted.lines) - 1) * fitted.leading
 
-    def name(self, x: float, y: float, fitted: Fitted, tall: float, align: Align = "left") -> None:
+    def name(
+        self, x: float, y: float, fitted: FittedText, tall: float, align: Align = "left"
+    ) -> None:
         """Draw a fitted name in the middle of its zone, which is `tall` high from `y` down."""
         spare = max(0.0, tall - fitted.height)
         self.lines(x, y + spare / 2 + _ASCENT * fitted.size, fitted, align)

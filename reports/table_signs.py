@@ -10,7 +10,7 @@ from reports.cards import CARD_DOT
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, SERIF
 from reports.page import CUT_WEIGHT, EDGE, MEASURE
-from reports.press import Press
+from reports.page_surface import PageSurface
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def write_table_signs(
     sheets: TableSigns, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write a page for each table; in large print the winds are larger, the number is the same."""
-    press = Press(out, sheets.imprint, Message("Table sign"), paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, Message("Table sign"), paper=paper, large=large)
     press.pages = len(sheets.tables)
     if not sheets.tables:
         press.nothing_yet(Message("No tables yet."))
@@ -73,7 +73,7 @@ def write_table_signs(
     press.finish()
 
 
-def _face(press: Press, sheets: TableSigns, table: int, room: str, half: float) -> None:
+def _face(press: PageSurface, sheets: TableSigns, table: int, room: str, half: float) -> None:
     """One side of the tent, upright in the lower half of the page."""
     mine = sheets.imprint
     size = _NUMBER if table < 100 else _THREE_DIGITS
@@ -91,7 +91,7 @@ def _face(press: Press, sheets: TableSigns, table: int, room: str, half: float) 
     press.lines(0, half - 40, fit_cell(words, SANS, 9, MEASURE, floor=5))
 
 
-def _seats(press: Press, seats: tuple[SignSeat, ...], x: float, y: float) -> None:
+def _seats(press: PageSurface, seats: tuple[SignSeat, ...], x: float, y: float) -> None:
     """The letters, or the winds, at the four sides of a small square."""
     side, size, beside = (44.0, 16.0, 20.0) if press.large else (_SQUARE, 11.0, 18.0)
     press.box(x - side / 2, y - side / 2, side, side)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from reports.fitting import fit_cell
-from reports.flow import Block, draw_blocks, paginate
+from reports.flow import FlowBlock, draw_blocks, paginate
 from reports.fonts import SANS, SEMI
 from reports.page import DOT, MEASURE
-from reports.press import Press
+from reports.page_surface import PageSurface
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -64,7 +64,7 @@ def write_tables_out(
     sheets: TablesOut, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the list of each round, from the top of a page."""
-    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
+    press = PageSurface(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     listed = [round_ for round_ in sheets.rounds if round_.tables]
     if not listed:
@@ -103,8 +103,8 @@ def _facts(sheets: TablesOut, round_: RoundOut) -> str:
 
 
 def _pages(
-    press: Press, face: _Face, sheets: TablesOut, round_: RoundOut
-) -> list[tuple[Block, ...]]:
+    press: PageSurface, face: _Face, sheets: TablesOut, round_: RoundOut
+) -> list[tuple[FlowBlock, ...]]:
     said = fit_cell(round_.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
     blocks = [_lead(press, said.height + face.said, round_, face)]
     blocks += [_row(press, face, table) for table in round_.tables]
@@ -112,15 +112,15 @@ def _pages(
     return paginate(blocks, first, press.live - press.again_rule - 8)
 
 
-def _lead(press: Press, tall: float, round_: RoundOut, face: _Face) -> Block:
+def _lead(press: PageSurface, tall: float, round_: RoundOut, face: _Face) -> FlowBlock:
     def draw(top: float) -> None:
         said = fit_cell(round_.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
         press.lines(0, top + said.size, said)
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)
 
 
-def _row(press: Press, face: _Face, table: TableOut) -> Block:
+def _row(press: PageSurface, face: _Face, table: TableOut) -> FlowBlock:
     room = MEASURE - face.names_at - face.tick - 12
     names = fit_cell(", ".join(table.players), SANS, face.name, room, floor=face.name * 0.875)
     tall = max(face.row, names.height + 10)
@@ -133,4 +133,4 @@ def _row(press: Press, face: _Face, table: TableOut) -> Block:
         press.box(MEASURE - face.tick, middle - face.tick / 2, face.tick, face.tick)
         press.rule(0, MEASURE, top + tall)
 
-    return Block(tall, draw)
+    return FlowBlock(tall, draw)

@@ -18,13 +18,13 @@ from director_app.bootstrap import open_desk
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
 from director_app.services.printing.documents import document_of
 from director_app.services.printing.options import options_in
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 
 if TYPE_CHECKING:
     from sqlalchemy import URL
@@ -215,7 +215,7 @@ def _enter(desk: Desk, event: int, people: Sequence[tuple[str, str]]) -> None:
     with desk.store.begin(ActionKind.OTHER, "Enter the players", event=event) as work:
         division = work.events.get(event).main.id
         for badge, (given, family) in enumerate(people, start=1):
-            facts = Facts(given=given, family=family)
+            facts = EntrantFacts(given=given, family=family)
             work.roster.add(event, division, badge, Status.ENTERED, facts)
 
 
@@ -226,7 +226,7 @@ def drawn_event(
 
     def build() -> int:
         event = _create(desk, ruleset, players, rounds, here=True)
-        desk.seating.draw(event, DrawWish(seed=seed))
+        desk.seating.draw(event, DrawOptions(seed=seed))
         return event
 
     return prepared(desk, ("drawn", ruleset, players, rounds, seed), build)
@@ -262,8 +262,8 @@ def _two_divisions(desk: Desk) -> tuple[int, int]:
     for badge in range(5, 9):
         entrant = desk.roster.get(event, badge)
         desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawWish(seed=1))
-    desk.seating.draw(event, DrawWish(seed=1), social)
+    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1), social)
     return event, social
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from director_app.cli.parser import LANGUAGES, parsed
-from director_app.cli.session import Opener, Session
+from director_app.cli.session import CommandSession, Opener
 from director_app.errors import DirectorError, NotAtTable, OtherKind, PenaltyInPoints
 from director_app.messages.message import Message
 from director_app.messages.saying import ENGLISH, speaking
@@ -19,7 +19,7 @@ from director_app.version import VERSION
 
 DONE, FAULT, REFUSED = 0, 1, 2
 
-Window = Callable[[Session], int]
+Window = Callable[[CommandSession], int]
 """Opens the window for what was asked of it; returns the exit status."""
 
 
@@ -33,7 +33,7 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
         except SystemExit as said:
             return said.code if isinstance(said.code, int) else REFUSED
         out, err = Terminal(sys.stdout), Terminal(sys.stderr)
-        return _run(Session(args, opener, out, err), window)
+        return _run(CommandSession(args, opener, out, err), window)
 
 
 def _language(argv: Sequence[str]) -> str:
@@ -47,7 +47,7 @@ def _language(argv: Sequence[str]) -> str:
     return asked if asked in LANGUAGES else ENGLISH
 
 
-def _run(session: Session, window: Window) -> int:
+def _run(session: CommandSession, window: Window) -> int:
     try:
         status = _do(session, window)
         session.out.flush()
@@ -73,7 +73,7 @@ def _run(session: Session, window: Window) -> int:
     return status
 
 
-def _do(session: Session, window: Window) -> int:
+def _do(session: CommandSession, window: Window) -> int:
     args = session.args
     if args.version:
         session.print_lines(Message("Front Table {version}", version=VERSION))
@@ -116,7 +116,7 @@ def _only_window(args: argparse.Namespace) -> None:
             )
 
 
-def _broken(session: Session, fault: Exception) -> int:
+def _broken(session: CommandSession, fault: Exception) -> int:
     place = logs.note_fault(fault)
     where = (
         Message("Details are in the program log {log}", log=place)

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from director_app.cli.desks.place import kept, take_place
+from director_app.cli.desks.station import kept, take_place
 from director_app.domain.access import Role
 from director_app.domain.backups import BackupReason
 from director_app.domain.topics import Topic
@@ -28,7 +28,7 @@ from director_app.system.written_files import write_file
 if TYPE_CHECKING:
     from director_app.domain.access import ProtectedEffect
     from director_app.services.backups.due import Safety
-    from director_app.services.clock.time_desk import Behind
+    from director_app.services.clock.time_service import ClockBehind
     from director_app.services.desk import Desk
     from director_app.system.file_kinds import FileKind
 
@@ -49,7 +49,7 @@ class Opener(Protocol):
 
 
 @dataclass
-class Session:
+class CommandSession:
     """One command at work. The book is opened when the command first needs it."""
 
     args: argparse.Namespace
@@ -281,7 +281,7 @@ class Session:
             self.out.write(f"{'  '.join(parts).rstrip()}\n")
 
 
-Command = Callable[[Session], int | None]
+Command = Callable[[CommandSession], int | None]
 """What a command does; an answer of ``None`` is success."""
 
 
@@ -344,7 +344,7 @@ def value_words(value: str) -> str:
     return value if words is None else Message(words.template, 1)
 
 
-def _behind_words(behind: Behind) -> str:
+def _behind_words(behind: ClockBehind) -> str:
     """What is said of a step whose time lies before the one that it comes after."""
     ours, newest = local(behind.ours), local(behind.newest)
     return Message(

@@ -127,7 +127,7 @@ class Relation(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class CopyComparison:
     """What a book has that a copy has not (``lost`` if it is brought back), and the other way."""
 
     relation: Relation
@@ -140,7 +140,7 @@ def compare(
     ours: Sequence[ComparedEntry],
     theirs: Sequence[ComparedEntry],
     lineages: tuple[str, str] = ("", ""),
-) -> Comparison:
+) -> CopyComparison:
     """Compare the book's journal with a copy's; the first entry that differs parts them."""
     common = 0
     for our, other in zip(ours, theirs, strict=False):
@@ -148,7 +148,7 @@ def compare(
             break
         common += 1
     lost, gained = tuple(ours[common:]), tuple(theirs[common:])
-    return Comparison(_relation(common, lost, gained, lineages), common, lost, gained)
+    return CopyComparison(_relation(common, lost, gained, lineages), common, lost, gained)
 
 
 def _relation(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from director_app.domain.day_plan import DayLine, ItemKind, Part, PartState
+from director_app.domain.day_plan import DayLine, DayPart, ItemKind, PartState
 
 _ZERO = timedelta()
 TURNOVER = timedelta(minutes=10)
@@ -21,7 +21,7 @@ _MOST_LATE = timedelta(hours=12)
 class _Slot:
     """A part in its place, and the start that the plan gives it, announced or estimated."""
 
-    part: Part
+    part: DayPart
     nominal: datetime | None
     length: timedelta
 
@@ -39,7 +39,7 @@ class _Forecast:
     end: datetime | None
 
 
-def course(parts: Iterable[Part], now: datetime) -> tuple[DayLine, ...]:
+def course(parts: Iterable[DayPart], now: datetime) -> tuple[DayLine, ...]:
     """The lines of all days in order, as they stand at a moment.
 
     A part that starts late pushes what follows; what a gap has beyond a turnover takes the delay
@@ -71,7 +71,7 @@ def late_by(lines: Sequence[DayLine]) -> timedelta:
     return line.shift
 
 
-def _in_order(parts: list[Part]) -> list[_Slot]:
+def _in_order(parts: list[DayPart]) -> list[_Slot]:
     """By announced time; a round without one comes after the round before it, when that ends."""
     timed = sorted((part for part in parts if part.planned is not None), key=_announced)
     untimed = [part for part in _rounds(parts) if part.planned is None]
@@ -87,16 +87,18 @@ def _in_order(parts: list[Part]) -> list[_Slot]:
     return _with_lengths(slots)
 
 
-def _announced(part: Part) -> tuple[datetime, bool]:
+def _announced(part: DayPart) -> tuple[datetime, bool]:
     assert part.planned is not None
     return part.planned, part.is_round
 
 
-def _rounds(parts: list[Part]) -> list[Part]:
+def _rounds(parts: list[DayPart]) -> list[DayPart]:
     return sorted((part for part in parts if part.is_round), key=lambda part: part.round or 0)
 
 
-def _its_turn(part: Part, before: dict[str, str], slots: list[_Slot], timed: list[Part]) -> bool:
+def _its_turn(
+    part: DayPart, before: dict[str, str], slots: list[_Slot], timed: list[DayPart]
+) -> bool:
     if not timed:
         return True
     if before.get(part.key) in {other.key for other in timed}:
@@ -106,7 +108,7 @@ def _its_turn(part: Part, before: dict[str, str], slots: list[_Slot], timed: lis
     return estimate is None or estimate + fits <= _announced(timed[0])[0]
 
 
-def _estimate(part: Part, slots: list[_Slot]) -> datetime | None:
+def _estimate(part: DayPart, slots: list[_Slot]) -> datetime | None:
     """When a round without announced time would begin: really, or after what ends last."""
     if part.begun is not None:
         return part.begun
@@ -160,7 +162,7 @@ def _spare(before: _Slot | None, slot: _Slot, turnover: timedelta) -> timedelta:
     return max(gap - needed, _ZERO)
 
 
-def _waits_for_sheets(part: Part) -> bool:
+def _waits_for_sheets(part: DayPart) -> bool:
     return part.is_round or part.kind == ItemKind.AWARDS
 
 
@@ -214,7 +216,7 @@ def _same_day(forecast: _Forecast, other: _Forecast) -> bool:
     return forecast.slot.part.day == other.slot.part.day
 
 
-def _closes(part: Part) -> bool:
+def _closes(part: DayPart) -> bool:
     """Whether its beginning ends what was before; what lies beside the rest does not."""
     return part.begun is not None and part.kind != ItemKind.OTHER
 

@@ -62,21 +62,21 @@ class ProposedPart:
 def laid_out(
     rounds: Sequence[Round],
     days: Sequence[date],
-    wish: DayLayoutRequest,
+    request: DayLayoutRequest,
     longest: Mapping[int, int],
 ) -> tuple[ProposedPart, ...]:
     """The plan of all days; ``longest`` gives minutes by round number where others play longer.
 
     Refused: a day that would go on past midnight.
     """
-    _check(wish)
+    _check(request)
     played = [round_ for round_ in rounds if not round_.cancelled]
     last = max((round_.day for round_ in played), default=0)
     found: list[ProposedPart] = []
     for number, day in enumerate(days, start=1):
         todays = [round_ for round_ in played if round_.day == number]
         if todays:
-            laid = _one_day(todays, number, day, wish, longest, awards=number == last)
+            laid = _one_day(todays, number, day, request, longest, awards=number == last)
             if local_day(laid[-1].starts_at) != day:
                 raise DirectorError(
                     Message(
@@ -107,34 +107,34 @@ def _one_day(
     rounds: Sequence[Round],
     number: int,
     day: date,
-    wish: DayLayoutRequest,
+    request: DayLayoutRequest,
     longest: Mapping[int, int],
     *,
     awards: bool,
 ) -> list[ProposedPart]:
-    at = on_day(day, wish.first)
+    at = on_day(day, request.first)
     found: list[ProposedPart] = []
-    if wish.check_in:
-        begins = at - timedelta(minutes=wish.check_in)
+    if request.check_in:
+        begins = at - timedelta(minutes=request.check_in)
         if local_day(begins) != day:
             raise DirectorError(
                 Message("Check-in would start the day before. Shorten it or start round 1 later."),
                 field="check_in",
             )
-        found.append(ProposedPart(ItemKind.CHECK_IN, begins, wish.check_in, number))
-    between = timedelta(minutes=wish.between)
-    lunch = wish.lunch_after
+        found.append(ProposedPart(ItemKind.CHECK_IN, begins, request.check_in, number))
+    between = timedelta(minutes=request.between)
+    lunch = request.lunch_after
     if lunch is None:
-        lunch = usual_lunch([round_.minutes for round_ in rounds], wish.first, wish.between)
+        lunch = usual_lunch([round_.minutes for round_ in rounds], request.first, request.between)
     for count, round_ in enumerate(rounds, start=1):
         found.append(ProposedPart(None, at, round_.minutes, number, round_.id))
         ends = at + timedelta(minutes=max(round_.minutes, longest.get(round_.number, 0)))
         at = _up(ends + between, day)
         if count == lunch and count < len(rounds):
             eats = _up(ends + _TO_LUNCH, day)
-            found.append(ProposedPart(ItemKind.LUNCH, eats, wish.lunch, number))
-            at = _up(eats + timedelta(minutes=wish.lunch), day)
-    if awards and wish.awards:
+            found.append(ProposedPart(ItemKind.LUNCH, eats, request.lunch, number))
+            at = _up(eats + timedelta(minutes=request.lunch), day)
+    if awards and request.awards:
         found.append(ProposedPart(ItemKind.AWARDS, at, _AWARDS, number))
     return found
 
@@ -145,18 +145,18 @@ def _up(moment: datetime, day: date) -> datetime:
     return moment + (_STEP - over if over else over)
 
 
-def _check(wish: DayLayoutRequest) -> None:
+def _check(request: DayLayoutRequest) -> None:
     for minutes, field, what, most in (
-        (wish.between, "between", Message("The break between rounds"), 240),
-        (wish.lunch, "lunch", Message("Lunch"), 240),
-        (wish.check_in, "check_in", Message("Check-in"), 360),
+        (request.between, "between", Message("The break between rounds"), 240),
+        (request.lunch, "lunch", Message("Lunch"), 240),
+        (request.check_in, "check_in", Message("Check-in"), 360),
     ):
         if not 0 <= minutes <= most:
             raise DirectorError(
                 Message("{setting} must be 0 to {most} minutes.", setting=what, most=most),
                 field=field,
             )
-    if wish.lunch_after is not None and not 0 <= wish.lunch_after <= 40:
+    if request.lunch_after is not None and not 0 <= request.lunch_after <= 40:
         raise DirectorError(
             Message("Enter the round that lunch follows, 1 to 40. Enter 0 for no lunch."),
             field="lunch_after",

@@ -55,7 +55,7 @@ class PartState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DayPart:
     """What the day's course is reckoned from: a round with its clock, or a plan item.
 
     ``day`` counts from 1; ``planned`` is the announced start, ``begun`` the real one, and

@@ -27,7 +27,7 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class EntrantFacts:
     """What is known of somebody who entered, as a list or the director gives it.
 
     ``fee_cents`` and ``paid_cents`` are cents, ``paid`` is ``None`` where nobody said; ``extras``
@@ -87,7 +87,7 @@ class Entrant:
     division: int
     badge: int
     status: Status
-    facts: Facts
+    facts: EntrantFacts
     checked_in_at: datetime | None = None
     imported: tuple[tuple[str, str], ...] = ()
     """The facts as the list gave them when last imported, by field; empty when typed here."""

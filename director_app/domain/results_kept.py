@@ -24,7 +24,7 @@ class Finality:
 
 
 @dataclass(frozen=True, slots=True)
-class ReportWish:
+class ReportOptions:
     """How the master-point report is laid out; kept with the event under the subject ``report``.
 
     ``columns`` are keys in order (empty: the usual ones); ``points`` are master points typed or

@@ -31,7 +31,7 @@ class Conduct(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class GameFacts:
+class RuledGameFacts:
     """What a ruling says of the game that it is about."""
 
     dead: frozenset[Seat] = frozenset()
@@ -49,7 +49,7 @@ class GameFacts:
         return replace(self, another=False) == NO_FACTS
 
 
-NO_FACTS = GameFacts()
+NO_FACTS = RuledGameFacts()
 """What most rulings say of their game: nothing."""
 
 
@@ -80,7 +80,7 @@ class Ruling:
     cancelled_at: datetime | None = None
     cancelled_by: str = ""
     cancel_reason: str = ""
-    facts: GameFacts = NO_FACTS
+    facts: RuledGameFacts = NO_FACTS
     situation: str = ""
     """The id of the situation that the director asked about, if any."""
     said: str = ""
@@ -100,7 +100,7 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Disqualified:
+class DisqualifiedPlayer:
     """What a disqualification did to a player; ``number`` is its ruling's.
 
     From game ``game`` of round ``round`` (an id) on the seat is empty; without a round no seat

@@ -12,7 +12,7 @@ from typing import Literal
 from director_app.messages.message import Message
 
 
-class Standing(StrEnum):
+class ListedAs(StrEnum):
     """How a player is listed."""
 
     PLAYING = "playing"
@@ -37,7 +37,7 @@ class Tally:
     entrant: int
     badge: int
     name: str
-    status: Standing
+    status: ListedAs
     rounds: tuple[int | None, ...]
     adjustments: int
     total: int
@@ -98,12 +98,12 @@ class Tally:
     @property
     def in_order(self) -> bool:
         """Whether there is a place for it."""
-        out = self.status is Standing.DISQUALIFIED
+        out = self.status is ListedAs.DISQUALIFIED
         return self.placed and (not out if self.eligible is None else self.eligible)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankedTally:
     """A tally with its place; ``rank`` is ``None`` for somebody listed without one."""
 
     rank: int | None
@@ -133,7 +133,7 @@ class Place:
         return self.tie_words if self.open is not None else self.decided
 
 
-def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:
+def ranked(tallies: Iterable[Tally]) -> tuple[RankedTally, ...]:
     """Places, best first; equal totals share a rank (1, 2, 2, 4).
 
     Players without a place (too few rounds, or their status takes none), then disqualified ones,
@@ -147,9 +147,9 @@ def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:
     count = Counter([worth for worth, *_ in placed])
     first: dict[Fraction | int, int] = {}
     places = [
-        Place(first.setdefault(worth, rank), count[worth] > 1, tally)
+        RankedTally(first.setdefault(worth, rank), count[worth] > 1, tally)
         for rank, (worth, _, _, tally) in enumerate(placed, start=1)
     ]
     out = [tally for *_, tally in ordered if not tally.in_order]
-    out.sort(key=lambda tally: tally.status is Standing.DISQUALIFIED)
-    return (*places, *(Place(None, tied=False, tally=tally) for tally in out))
+    out.sort(key=lambda tally: tally.status is ListedAs.DISQUALIFIED)
+    return (*places, *(RankedTally(None, tied=False, tally=tally) for tally in out))

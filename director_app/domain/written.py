@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from director_app.domain.events import EventFacts
-from director_app.domain.people import NAME_LIMIT, Facts
+from director_app.domain.people import NAME_LIMIT, EntrantFacts
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 
@@ -105,7 +105,7 @@ def written_event(facts: EventFacts) -> EventFacts:
     return replace(facts, **kept)
 
 
-def written_person(facts: Facts) -> Facts:
+def written_person(facts: EntrantFacts) -> EntrantFacts:
     """A player's facts as they are kept; refused without a name."""
     kept: dict[str, Any] = {
         key: written(getattr(facts, key), bound, key) for key, bound in OF_PERSON.items()

@@ -16,7 +16,7 @@ WINDOW = "FrontTable"
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class CatalogueEntry:
     """One text and what it is in another language, in one form or in one for each plural."""
 
     source: str
@@ -30,14 +30,14 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Catalogue:
+class TranslationCatalogue:
     """A language: texts by their English."""
 
     language: str
-    messages: Mapping[str, Message]
+    messages: Mapping[str, CatalogueEntry]
 
     @classmethod
-    def of(cls, language: str, messages: Iterable[Message]) -> Catalogue:
+    def of(cls, language: str, messages: Iterable[CatalogueEntry]) -> TranslationCatalogue:
         """A catalogue of these."""
         return cls(language, {message.source: message for message in messages if message.done})
 
@@ -55,12 +55,12 @@ def file_of(language: str) -> Path:
 
 
 @cache
-def read(language: str) -> Catalogue:
+def read(language: str) -> TranslationCatalogue:
     """The catalogue of a language, read once."""
-    return Catalogue.of(language, sources(language, former=True))
+    return TranslationCatalogue.of(language, sources(language, former=True))
 
 
-def sources(language: str, *, former: bool = False) -> Iterator[Message]:
+def sources(language: str, *, former: bool = False) -> Iterator[CatalogueEntry]:
     """Every text in the file of a language, translated or not.
 
     ``former``: also what the program said once. Books keep such messages, in their history and
@@ -76,4 +76,4 @@ def sources(language: str, *, former: bool = False) -> Iterator[Message]:
             if told is None or (told.get("type") in {"vanished", "obsolete"} and not former):
                 continue
             plural = tuple(form.text or "" for form in told.iter("numerusform"))
-            yield Message(entry.findtext("source", ""), plural or (told.text or "",), name)
+            yield CatalogueEntry(entry.findtext("source", ""), plural or (told.text or "",), name)

@@ -10,7 +10,7 @@ from director_app.messages.message import Message, english
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from director_app.messages.catalogue import Catalogue
+    from director_app.messages.catalogue import TranslationCatalogue
 
 ENGLISH = "en"
 SPOKEN_VARIABLE = "FRONT_TABLE_SPOKEN"
@@ -20,7 +20,7 @@ SPOKEN_VARIABLE = "FRONT_TABLE_SPOKEN"
 class _Chosen:
     """The language of this program, from its start on."""
 
-    catalogue: Catalogue | None = None
+    catalogue: TranslationCatalogue | None = None
 
 
 def choose(language: str) -> None:
@@ -30,7 +30,7 @@ def choose(language: str) -> None:
     use(None if language == ENGLISH else read(language))
 
 
-def use(catalogue: Catalogue | None) -> None:
+def use(catalogue: TranslationCatalogue | None) -> None:
     """Speak this language from now on; None is English."""
     _Chosen.catalogue = catalogue
 

@@ -49,7 +49,7 @@ class LadderStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Disqualified:
+class DisqualifiedRule:
     """What a disqualification does to the player's place; opponents' points always stand."""
 
     keeps_points: bool
@@ -59,9 +59,9 @@ class Disqualified:
 
 
 @dataclass(frozen=True, slots=True)
-class Conduct:
+class ConductRules:
     ladder: tuple[LadderStep, ...]
-    disqualified: Disqualified
+    disqualified: DisqualifiedRule
 
     def step(self, complaint: int, ladder: str = "") -> LadderStep | None:
         """The step for a player's complaint of this number (from 1); ``None``: no such ladder."""
@@ -81,7 +81,7 @@ class Conduct:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class PaperKind:
     """A card for each player, or a sheet for each table."""
 
     kind: Literal["card", "sheet"]
@@ -113,7 +113,7 @@ class AtEnd:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class UnsignedRefused:
     """Whether paper without its signatures is refused."""
 
     refused: bool
@@ -142,10 +142,10 @@ class ZeroMark:
 class SignOffRules:
     """Paper, signatures and turning in."""
 
-    paper: Paper
+    paper: PaperKind
     each_game: EachGame
     at_end: AtEnd
-    unverified: Refused
+    unverified: UnsignedRefused
     turn_in: TurnIn
     zero: ZeroMark
 
@@ -200,7 +200,7 @@ class Method:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ExtraRanking:
     """A list beside the places that ranks by a method of its own; whoever is tied shares."""
 
     name: str
@@ -216,7 +216,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Floor:
+class PointsFloor:
     """Whether points stop at a lowest number."""
 
     floored: bool
@@ -249,7 +249,7 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
-class TieRow:
+class TieRule:
     """How a tie from this place on is settled; the last row is open-ended."""
 
     place: int
@@ -261,7 +261,7 @@ class TieRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedStatus:
     """Whether players of a kind take a place; listed without one if not."""
 
     ranked: bool
@@ -269,7 +269,7 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrawn(Ranked):
+class Withdrawn(RankedStatus):
     """The same of those who withdrew, and whether they win prizes: only where the sheet says so."""
 
     prizes: bool = False
@@ -280,21 +280,21 @@ class Ranking:
     """How totals and places are made."""
 
     method: Method
-    floor: Floor
+    floor: PointsFloor
     factors: Factors
-    ties: tuple[TieRow, ...]
+    ties: tuple[TieRule, ...]
     missed: Missed
-    fill_ins: Ranked
+    fill_ins: RankedStatus
     """House players and others who fill an empty seat."""
     withdrawn: Withdrawn
-    boards: tuple[Board, ...] = ()
+    boards: tuple[ExtraRanking, ...] = ()
 
-    def on(self, board: Board) -> Ranking:
+    def on(self, board: ExtraRanking) -> Ranking:
         """How totals and places of a board are made."""
-        shared = TieRow(1, "share", board.section)
+        shared = TieRule(1, "share", board.section)
         return replace(self, method=board.method, ties=(shared,), boards=())
 
-    def tie_at(self, place: int) -> TieRow:
+    def tie_at(self, place: int) -> TieRule:
         below = [row for row in self.ties if row.place <= place]
         return below[-1] if below else self.ties[0]
 
@@ -356,7 +356,7 @@ class ExtraPrizes:
 
 
 @dataclass(frozen=True, slots=True)
-class Prizes:
+class PrizeRules:
     """What wins a prize."""
 
     places: PrizePlaces

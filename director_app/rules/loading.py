@@ -12,10 +12,10 @@ from typing import IO, Any
 from director_app.errors import NotFound, RuleSetError
 from director_app.messages.message import Message, joined
 from director_app.rules.checking import places
-from director_app.rules.checking.findings import Found
+from director_app.rules.checking.findings import Finding
 from director_app.rules.checking.problems import problems_of
 from director_app.rules.checking.shapes import Misfit, keys_of, mended, structured
-from director_app.rules.checking.toml_text import Unread, read_from, sheet_of, text_of
+from director_app.rules.checking.toml_text import TomlUnreadable, read_from, sheet_of, text_of
 from director_app.rules.defaults import EXAMPLES, IN_ROUNDS, SHIPPED, completed, text_of_set
 from director_app.rules.event_parts import Ruled
 from director_app.rules.ruleset import RuleSet
@@ -25,7 +25,7 @@ Lines = dict[places.Path, int]
 __all__ = [
     "EXAMPLES",
     "SHIPPED",
-    "Checked",
+    "CheckedRuleSet",
     "Problem",
     "check",
     "check_file",
@@ -75,7 +75,7 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedRuleSet:
     """What a look at a text came to: the rule set if it can be used, problems and oddities."""
 
     rules: RuleSet | None
@@ -100,16 +100,16 @@ def load_ruleset(path_or_text: Path | str, *, source: str | None = None) -> Rule
     return checked.rules
 
 
-def check(text: str, *, odd: bool = True) -> Checked:
+def check(text: str, *, odd: bool = True) -> CheckedRuleSet:
     """Every problem of the text with its line; what is odd in it, when it has no problem."""
     try:
         rules, problems = _read(text)
-    except Unread as bad:
-        return Checked(None, (Problem(bad.line, "", bad.text),))
+    except TomlUnreadable as bad:
+        return CheckedRuleSet(None, (Problem(bad.line, "", bad.text),))
     if rules is None or not odd:
-        return Checked(rules, problems)
+        return CheckedRuleSet(rules, problems)
     from director_app.rules.checking.oddities import oddities  # noqa: PLC0415 - not at the start, 30 ms
-    from director_app.rules.checking.said import replaced, silences, still_cited  # noqa: PLC0415 - not at the start, 30 ms
+    from director_app.rules.checking.unsaid import replaced, silences, still_cited  # noqa: PLC0415 - not at the start, 30 ms
 
     known, found = _lines(text), list(oddities(rules))
     if rules.base:
@@ -121,35 +121,35 @@ def check(text: str, *, odd: bool = True) -> Checked:
         if start in (*SHIPPED, *EXAMPLES):
             found += still_cited(rules, shipped_ruleset(start))
     silent = tuple(_placed(silences(rules, sheet_of(text)), known))
-    return Checked(rules, (), _in_order(_placed(found, known)), silent)
+    return CheckedRuleSet(rules, (), _in_order(_placed(found, known)), silent)
 
 
-def check_file(file: Path) -> Checked:
+def check_file(file: Path) -> CheckedRuleSet:
     """The same for a file, which is read no further than a rule set can be long.
 
     It is refused what a book refuses too: the id of a set that comes with the program.
     """
     try:
         return _to_keep(text_of(file))
-    except Unread as bad:
-        return Checked(None, (Problem(bad.line, "", bad.text),))
+    except TomlUnreadable as bad:
+        return CheckedRuleSet(None, (Problem(bad.line, "", bad.text),))
 
 
-def check_from(stream: IO[bytes]) -> Checked:
+def check_from(stream: IO[bytes]) -> CheckedRuleSet:
     """The same for what comes through a pipe."""
     try:
         return _to_keep(read_from(stream))
-    except Unread as bad:
-        return Checked(None, (Problem(bad.line, "", bad.text),))
+    except TomlUnreadable as bad:
+        return CheckedRuleSet(None, (Problem(bad.line, "", bad.text),))
 
 
-def _to_keep(text: str) -> Checked:
+def _to_keep(text: str) -> CheckedRuleSet:
     checked = check(text)
     if checked.rules is None or not (said := taken(checked.rules)):
         return checked
     if text == text_of_set(checked.rules.id):
         return checked  # a copy that is still to be changed is the set itself
-    return Checked(None, (Problem(places.line_of(_lines(text), ("id",)), "id", said),))
+    return CheckedRuleSet(None, (Problem(places.line_of(_lines(text), ("id",)), "id", said),))
 
 
 def taken(rules: RuleSet) -> str:
@@ -163,7 +163,7 @@ def read_file(file: Path) -> str:
     """The text of a rule set file; raises RuleSetError when it cannot be one."""
     try:
         return text_of(file)
-    except Unread as bad:
+    except TomlUnreadable as bad:
         raise RuleSetError(file.name, (Problem(bad.line, "", bad.text).sentence,)) from bad
 
 
@@ -245,7 +245,7 @@ def _read(text: str) -> tuple[RuleSet | None, tuple[Problem, ...]]:
     return None, _in_order([*told, *_placed(rest, known)])
 
 
-def _placed(found: Iterable[Found], known: Lines) -> Iterator[Problem]:
+def _placed(found: Iterable[Finding], known: Lines) -> Iterator[Problem]:
     for problem in found:
         yield Problem(places.line_of(known, places.path_of(problem.key)), problem.key, problem.text)
 
@@ -279,7 +279,7 @@ def _forbidden(sheet: dict[str, Any]) -> tuple[Misfit, ...]:
     return tuple(found)
 
 
-def _follows(found: Found, misfits: tuple[Misfit, ...], known: Lines) -> bool:
+def _follows(found: Finding, misfits: tuple[Misfit, ...], known: Lines) -> bool:
     """Whether a problem is about a value that was put in for one that does not fit."""
     paths = [places.path_of(key) for key in (found.key, *found.needs)]
     return any(_about(path, misfit, known) for path in paths for misfit in misfits)

@@ -63,7 +63,7 @@ class SeatRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SeatMovement:
     """Where each seat goes after a round: tables up, or down when negative."""
 
     kind: Literal["steps", "none", "redraw", "standing"]
@@ -84,7 +84,7 @@ class Wrap:
 class Movement:
     """How players move between rounds."""
 
-    change: Change
+    change: SeatMovement
     wrap: Wrap
 
     @property
@@ -160,7 +160,7 @@ class AtTime:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockRules:
     """Games and minutes of a round, and its end; ``last_start`` 0 means no such limit."""
 
     games: PerRound
@@ -230,7 +230,7 @@ class BaseRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardRules:
     """The card that the event is played with, and the rulebook behind the sheet."""
 
     required: RequiredCard

@@ -13,7 +13,7 @@ Ending = Literal["wall", "won", "unfinished", "error", "stopped"]
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class SectionPoints:
     """A number of points and where the sheet says so."""
 
     points: int
@@ -37,7 +37,7 @@ class CardValue:
 
 
 @dataclass(frozen=True, slots=True)
-class Cap:
+class HandCap:
     """Whether a hand with its bonuses pays no more than so many points."""
 
     capped: bool
@@ -58,7 +58,7 @@ class Win:
     """What the winner is paid."""
 
     value: CardValue
-    most: Cap
+    most: HandCap
     hand: NamedHand
 
 
@@ -199,7 +199,7 @@ class Wall:
 class Unfinished:
     """A game that time cut off."""
 
-    each: Points
+    each: SectionPoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,17 +207,17 @@ class DeadHand:
     """Points of a dead hand, by how the game ended."""
 
     wall: WallPoints
-    won: Points
-    unfinished: Points
-    error: Points
-    stopped: Points
+    won: SectionPoints
+    unfinished: SectionPoints
+    error: SectionPoints
+    stopped: SectionPoints
     self_declared: YesNo
     """Whether a player may declare the own hand dead."""
 
-    def by(self, ending: Ending, players: int = 4) -> Points:
+    def by(self, ending: Ending, players: int = 4) -> SectionPoints:
         """The row for one ending at a table of so many players."""
-        rows: dict[Ending, Points] = {
-            "wall": Points(self.wall.at(players), self.wall.section),
+        rows: dict[Ending, SectionPoints] = {
+            "wall": SectionPoints(self.wall.at(players), self.wall.section),
             "won": self.won,
             "unfinished": self.unfinished,
             "error": self.error,
@@ -311,7 +311,7 @@ class Misname:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ProofOfDead:
     """How much of the hand the caller in error must show to be dead."""
 
     what: Literal["any_tile", "hand", "all_tiles"]
@@ -336,8 +336,8 @@ class IntactRow:
 class ErrorRules:
     """Mah jongg in error."""
 
-    dead_when: Shown
-    caller: Points
+    dead_when: ProofOfDead
+    caller: SectionPoints
     none_intact: IntactRow
     one_intact: IntactRow
     two_intact: IntactRow

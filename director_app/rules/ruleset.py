@@ -8,22 +8,22 @@ from functools import lru_cache
 from director_app.domain.games import Family
 from director_app.rules.event_parts import (
     AtEnd,
-    Conduct,
+    ConductRules,
     EachGame,
     LadderStep,
     Lock,
     Note,
-    Prizes,
+    PrizeRules,
     Ranking,
     Ruled,
     SignOffRules,
-    TieRow,
+    TieRule,
     TurnIn,
 )
 from director_app.rules.play_parts import (
     DEFAULT,
-    Card,
-    Clock,
+    CardRules,
+    ClockRules,
     Movement,
     RoundRules,
     SeatRules,
@@ -44,7 +44,7 @@ from director_app.rules.point_parts import (
     MisnamedWin,
     PenaltyKind,
     PenaltyRules,
-    Points,
+    SectionPoints,
     Thrower,
     Unfinished,
     Wall,
@@ -63,11 +63,11 @@ __all__ = [
     "LadderStep",
     "MisnamedWin",
     "PenaltyKind",
-    "Points",
     "RuleSet",
     "Same",
+    "SectionPoints",
     "ShortTable",
-    "TieRow",
+    "TieRule",
     "TurnIn",
 ]
 
@@ -82,7 +82,7 @@ class RuleSet:
     date: str
     seats: SeatRules
     movement: Movement
-    clock: Clock
+    clock: ClockRules
     rounds: RoundRules
     win: Win
     losers: Losers
@@ -98,13 +98,13 @@ class RuleSet:
     incidents: tuple[Incident, ...]
     penalties: tuple[PenaltyKind, ...]
     penalty_rules: PenaltyRules
-    conduct: Conduct
+    conduct: ConductRules
     sign_off: SignOffRules
     lock: Lock
     ranking: Ranking
-    prizes: Prizes
+    prizes: PrizeRules
     short_tables: ShortTables
-    card: Card
+    card: CardRules
     notes: tuple[Note, ...]
     situations: tuple[Ruled, ...]
     """What the sheet rules in situations at a table, then common practice for all of them."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from director_app.domain.games import Outcome
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
 from director_app.rules.games_json import game_from_json, game_to_json
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from director_app.domain.games import Game
 
 
-def with_facts(game: Game | None, facts: GameFacts) -> Game | None:
+def with_facts(game: Game | None, facts: RuledGameFacts) -> Game | None:
     """The game as the ruling leaves it; ``None`` while nobody said how it ended.
 
     A whole result takes the place of the game; dead hands and hands that are out are added; a
@@ -34,7 +34,7 @@ def with_facts(game: Game | None, facts: GameFacts) -> Game | None:
     return replace(game, dead=game.dead | facts.dead, out=game.out | facts.out, misnamed=misnamed)
 
 
-def facts_to_json(facts: GameFacts) -> dict[str, Any]:
+def facts_to_json(facts: RuledGameFacts) -> dict[str, Any]:
     """The facts as a JSON object, without the keys that say nothing."""
     told: dict[str, Any] = {
         "dead": _letters(facts.dead),
@@ -46,7 +46,7 @@ def facts_to_json(facts: GameFacts) -> dict[str, Any]:
     return {key: value for key, value in told.items() if value}
 
 
-def facts_from_json(told: Mapping[str, Any]) -> GameFacts:
+def facts_from_json(told: Mapping[str, Any]) -> RuledGameFacts:
     """The facts that such an object holds; ``ValueError`` where a key is none of them."""
     unknown = told.keys() - {"dead", "out", "misnamed", "result", "another"}
     if unknown:
@@ -54,7 +54,7 @@ def facts_from_json(told: Mapping[str, Any]) -> GameFacts:
             Message("{fact} isn't a fact a ruling can state about a game", fact=repr(min(unknown)))
         )
     result = told.get("result")
-    return GameFacts(
+    return RuledGameFacts(
         dead=frozenset(Seat(letter) for letter in told.get("dead", ())),
         out=frozenset(Seat(letter) for letter in told.get("out", ())),
         misnamed=Seat(told["misnamed"]) if told.get("misnamed") else None,

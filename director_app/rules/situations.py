@@ -46,13 +46,13 @@ VERDICTS: dict[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SituationAnswer:
     key: str
     say: str
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SituationQuestion:
     """A question that decides between rulings.
 
     A question of kind ``seats`` is answered with seat letters, as in ``EN``, with ``none``, or
@@ -61,7 +61,7 @@ class Question:
 
     id: str
     ask: str
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[SituationAnswer, ...] = ()
     kind: Literal["choice", "seats"] = "choice"
     only_if: Mapping[str, str] = field(default_factory=dict)
     """Earlier answers that it follows; ``a|b`` where several do."""
@@ -101,7 +101,7 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class SituationGroup:
     """A heading under which situations stand."""
 
     id: str
@@ -109,30 +109,30 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Catalogue:
+class SituationCatalogue:
     """All that the adviser asks about."""
 
-    groups: tuple[Group, ...]
-    questions: tuple[Question, ...]
+    groups: tuple[SituationGroup, ...]
+    questions: tuple[SituationQuestion, ...]
     situations: tuple[Situation, ...]
 
     def situation(self, name: str) -> Situation | None:
         return next((situation for situation in self.situations if situation.id == name), None)
 
-    def question(self, name: str) -> Question:
+    def question(self, name: str) -> SituationQuestion:
         return next(question for question in self.questions if question.id == name)
 
-    def asked(self, situation: Situation) -> tuple[Question, ...]:
+    def asked(self, situation: Situation) -> tuple[SituationQuestion, ...]:
         return tuple(self.question(name) for name in situation.asks)
 
 
 @cache
-def catalogue() -> Catalogue:
+def catalogue() -> SituationCatalogue:
     shipped = _shipped()
-    return Catalogue(
+    return SituationCatalogue(
         groups=(
             *map(_group, shipped["groups"]),
-            Group(OWN, Message("Only in this rule sheet")),
+            SituationGroup(OWN, Message("Only in this rule sheet")),
         ),
         questions=tuple(map(_question, shipped["questions"])),
         situations=tuple(map(_situation, shipped["situations"])),
@@ -224,7 +224,7 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
 _OF_A_HAND = frozenset({"dead", "may_be_dead", "out"})
 
 
-def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
+def _bad_answers(ruled: Ruled, asked: tuple[SituationQuestion, ...]) -> Iterator[str]:
     questions = {question.id: question for question in asked}
     for name, given in ruled.when.items():
         question = questions.get(name)
@@ -269,13 +269,15 @@ def named_seats(answer: str) -> frozenset[Seat]:
     return frozenset(Seat(letter) for letter in letters)
 
 
-def _group(told: Mapping[str, Any]) -> Group:
-    return Group(told["id"], Message(told["title"]))
+def _group(told: Mapping[str, Any]) -> SituationGroup:
+    return SituationGroup(told["id"], Message(told["title"]))
 
 
-def _question(told: Mapping[str, Any]) -> Question:
-    answers = tuple(Answer(key, Message(say)) for key, say in told.get("answers", {}).items())
-    return Question(**{**told, "ask": Message(told["ask"]), "answers": answers})
+def _question(told: Mapping[str, Any]) -> SituationQuestion:
+    answers = tuple(
+        SituationAnswer(key, Message(say)) for key, say in told.get("answers", {}).items()
+    )
+    return SituationQuestion(**{**told, "ask": Message(told["ask"]), "answers": answers})
 
 
 def _situation(told: Mapping[str, Any]) -> Situation:

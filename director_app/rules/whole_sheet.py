@@ -10,29 +10,29 @@ from director_app.messages.shaped import capital
 from director_app.rules.adviser.cases import told
 from director_app.rules.adviser.parts import charge_of, charge_sentence
 from director_app.rules.situations import VERDICTS, catalogue, situations_of
-from director_app.rules.words import Section, Sentence, every_value
+from director_app.rules.words import RuleSentence, RulesSection, every_value
 from director_app.rules.words.base import bracketed
 
 if TYPE_CHECKING:
-    from director_app.rules.adviser.cases import Told
+    from director_app.rules.adviser.cases import CaseAdvice
     from director_app.rules.event_parts import Ruled, Verdict
     from director_app.rules.ruleset import RuleSet
 
 
-def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
+def whole_sheet(rules: RuleSet) -> tuple[RulesSection, ...]:
     """Every value, every situation that the sheet rules in, and standard practice in the rest."""
-    ruled: list[Sentence] = []
-    silent: list[Sentence] = []
+    ruled: list[RuleSentence] = []
+    silent: list[RuleSentence] = []
     for one in told(rules):
         (silent if one.advice.silent else ruled).append(_sentence(one))
     return (
         *every_value(rules),
-        Section(Message("Rulings for situations at the table"), tuple(ruled)),
-        Section(Message("Standard practice (not in this rule sheet)"), tuple(silent)),
+        RulesSection(Message("Rulings for situations at the table"), tuple(ruled)),
+        RulesSection(Message("Standard practice (not in this rule sheet)"), tuple(silent)),
     )
 
 
-def rulings(rules: RuleSet) -> tuple[Section, ...]:
+def rulings(rules: RuleSet) -> tuple[RulesSection, ...]:
     """What the sheet itself rules in situations: one section each, one sentence for each row.
 
     For paper: without standard practice, and without what the values say of the points.
@@ -43,7 +43,7 @@ def rulings(rules: RuleSet) -> tuple[Section, ...]:
         if not ruled.common:
             rows.setdefault(ruled.id, []).append(ruled)
     return tuple(
-        Section(
+        RulesSection(
             known[key].title,
             tuple(_ruled(rules, row, after=at > 0) for at, row in enumerate(rows[key])),
         )
@@ -52,7 +52,7 @@ def rulings(rules: RuleSet) -> tuple[Section, ...]:
     )
 
 
-def _ruled(rules: RuleSet, ruled: Ruled, *, after: bool) -> Sentence:
+def _ruled(rules: RuleSet, ruled: Ruled, *, after: bool) -> RuleSentence:
     """A row of the sheet: when it holds, the verdict, its words, its charge."""
     questions = (catalogue().question(name) for name in ruled.when)
     asked = joined("; ", (each.told(ruled.when[each.id].split("|")) for each in questions))
@@ -66,16 +66,16 @@ def _ruled(rules: RuleSet, ruled: Ruled, *, after: bool) -> Sentence:
         told = joined(" ", (told, charge_sentence(charge).text))
     if asked or after:
         told = Message("{asked}: {told}", asked=asked or Message("Otherwise"), told=told)
-    return Sentence(told, ruled.section, situation=ruled.id)
+    return RuleSentence(told, ruled.section, situation=ruled.id)
 
 
-def _sentence(one: Told) -> Sentence:
+def _sentence(one: CaseAdvice) -> RuleSentence:
     """What the adviser says, with the mark of each sentence but the last behind it."""
     advice, situation = one.advice, one.situation
     asked = joined("; ", (question.told(keys) for question, keys in one.when))
     *before, last = [
-        Sentence(each.text, each.section, each.common, situation.id) for each in advice.says
-    ] or [Sentence("", advice.section, situation=situation.id)]
+        RuleSentence(each.text, each.section, each.common, situation.id) for each in advice.says
+    ] or [RuleSentence("", advice.section, situation=situation.id)]
     marked = (Message("{said} {mark}", said=each.text, mark=bracketed(each)) for each in before)
     said = joined(" ", (*marked, last.text))
     if verdict := _verdict(advice.verdict or "play_on", said):

@@ -166,11 +166,11 @@ class _Repair:
 
 
 def _wishes(pairs: Collection[Pair]) -> dict[int, list[int]]:
-    wishes: dict[int, list[int]] = {}
+    requests: dict[int, list[int]] = {}
     for a, b in sorted(pairs):
-        wishes.setdefault(a, []).append(b)
-        wishes.setdefault(b, []).append(a)
-    return wishes
+        requests.setdefault(a, []).append(b)
+        requests.setdefault(b, []).append(a)
+    return requests
 
 
 def _grid(chart: Chart, lines: Sequence[int]) -> Grid:

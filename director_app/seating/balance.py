@@ -79,10 +79,10 @@ class _Block:
         """Colour the seats that are given; who remains, with the table."""
         at = self._players
         for turn, tables in enumerate(self._rounds):
-            wished = letters[turn] if turn < len(letters) else {}
+            requested = letters[turn] if turn < len(letters) else {}
             for members in tables:
                 for player in members:
-                    seat = wished.get(player)
+                    seat = requested.get(player)
                     if seat is not None and self._ends[at][seat] == EMPTY:
                         self._pin(player, at, seat)
                     elif player != EMPTY:

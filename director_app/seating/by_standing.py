@@ -267,7 +267,7 @@ def _checked_plan(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Pl
     now = len(request.history) + 1
     again = sum(now in meeting.rounds for meeting in met_again((*request.history, tables)))
     here = set(request.order)
-    wishes = quality((tables,), apart=[group & here for group in request.apart])
+    requests = quality((tables,), apart=[group & here for group in request.apart])
     at = {entrant: table.table for table in tables for entrant in table.seats.entrants}
     moved = [
         entrant for entrant, table in request.stationary.items() if at.get(entrant, table) != table
@@ -276,13 +276,13 @@ def _checked_plan(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Pl
     if again:
         kind = RemarkKind.MEET_IN_ROW if request.how == "snake" else RemarkKind.MEET_IN_BAND
         notes.append(Remark(kind, (again,)))
-    if apart := len(wishes.breaches):
+    if apart := len(requests.breaches):
         notes.append(Remark(RemarkKind.APART_MEET_IN_BAND, (apart,)))
     if moved:
         notes.append(Remark(RemarkKind.STAYING_MOVE, (len(moved),)))
-    return Plan((tables,), "standing", request.seed, tuple(notes), _breaches(wishes, moved, at))
+    return Plan((tables,), "standing", request.seed, tuple(notes), _breaches(requests, moved, at))
 
 
-def _breaches(wishes: Quality, moved: Sequence[int], at: Mapping[int, int]) -> tuple[Breach, ...]:
+def _breaches(requests: Quality, moved: Sequence[int], at: Mapping[int, int]) -> tuple[Breach, ...]:
     stay = [Breach("stationary", (entrant,), (at[entrant],)) for entrant in sorted(moved)]
-    return (*wishes.breaches, *stay)
+    return (*requests.breaches, *stay)

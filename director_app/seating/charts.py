@@ -14,7 +14,7 @@ from math import prod
 from random import Random
 
 from director_app.seating.plan import Step, gone
-from director_app.seating.stored import Starter, starters
+from director_app.seating.stored_starters import Starter, starters
 
 Row = tuple[int, int, int]
 """Shifts of North, West and South from the start table in one round; East stays."""

@@ -18,8 +18,7 @@ from director_app.errors import SeatingError
 from director_app.messages.message import Message, joined
 from director_app.seating.balance import balance_seats
 from director_app.seating.charts import Chart, offset_chart
-from director_app.seating.field import Field
-from director_app.seating.free import seat_freely
+from director_app.seating.draw_positions import DrawPositions
 from director_app.seating.grid import EMPTY, Grid
 from director_app.seating.movement import follow
 from director_app.seating.numbers import number_tables
@@ -34,6 +33,7 @@ from director_app.seating.plan import (
     letters,
 )
 from director_app.seating.quality import Quality, quality
+from director_app.seating.random_rounds import seat_freely
 from director_app.seating.searching import filled, without_repeats
 from director_app.seating.seat_letters import even_out, give_letters
 
@@ -57,7 +57,7 @@ class _Seating:
 
 def draw(request: DrawRequest, progress: Watch | None = None) -> Plan:
     """The plan of all rounds that the request asks for."""
-    field = Field.of(request)
+    field = DrawPositions.of(request)
     rng = Random(request.seed)
     if is_odd(request):
         odd = seat_odd(field, rng, progress)
@@ -108,7 +108,7 @@ def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int
     return Plan(followed, "movement", notes=_repeat_notes("movement", count))
 
 
-def _by_movement(field: Field, rng: Random, progress: Watch | None) -> _Seating:
+def _by_movement(field: DrawPositions, rng: Random, progress: Watch | None) -> _Seating:
     request = field.request
     assert request.steps is not None
     if request.history:
@@ -125,7 +125,7 @@ def _by_movement(field: Field, rng: Random, progress: Watch | None) -> _Seating:
     return _Seating(found.grid, "movement", lettered=True, notes=(note,))
 
 
-def _why_not(field: Field, chart: Chart) -> RemarkKind:
+def _why_not(field: DrawPositions, chart: Chart) -> RemarkKind:
     """Why a movement does not suit those who are bound to tables or seats."""
     if not field.pins.stays:
         return RemarkKind.MOVEMENT_NOT_FIXED
@@ -134,7 +134,7 @@ def _why_not(field: Field, chart: Chart) -> RemarkKind:
     return RemarkKind.MOVEMENT_STAYS_TOO_FEW
 
 
-def _freely(field: Field, rng: Random) -> _Seating:
+def _freely(field: DrawPositions, rng: Random) -> _Seating:
     task = field.task(rng)
     grid = seat_freely(task, rng)
     numbered = number_tables(grid, task.pinned, rng, field.visited, task.held)
@@ -154,19 +154,23 @@ def _five(rounds: int, rng: Random) -> _Seating:
     return _Seating(grid, "balanced", lettered=True, notes=(Remark(RemarkKind.FIVE),))
 
 
-def _with_seats(seating: _Seating, field: Field, rng: Random) -> _Seating:
+def _with_seats(seating: _Seating, field: DrawPositions, rng: Random) -> _Seating:
     """Seat letters: kept, or balanced, and given to those who have a fixed one."""
     request = field.request
     if field.size == 5 and not seating.out:
         return seating
     notes = seating.notes
-    wished = field.pins.letters if field.pins.lettered else ()
+    requested = field.pins.letters if field.pins.lettered else ()
     if seating.lettered and request.seats == "keep":
-        return replace(seating, grid=give_letters(seating.grid, wished)) if wished else seating
+        return (
+            replace(seating, grid=give_letters(seating.grid, requested)) if requested else seating
+        )
     if request.seats == "keep":
         notes = (*notes, Remark(RemarkKind.SEAT_PER_ROUND))
-    grid = balance_seats(seating.grid, wished, rng)
-    grid = even_out(grid, wished or [{} for _ in grid], rng) if wished or seating.out else grid
+    grid = balance_seats(seating.grid, requested, rng)
+    grid = (
+        even_out(grid, requested or [{} for _ in grid], rng) if requested or seating.out else grid
+    )
     return replace(seating, grid=grid, notes=notes)
 
 
@@ -181,7 +185,7 @@ def _notes(method: Method, request: DrawRequest, count: Quality) -> tuple[Seatin
         *_repeat_notes(method, count),
         *_short_notes(request, count),
         *_odd_notes(request, count),
-        *_wish_notes(request, count),
+        *_request_notes(request, count),
     )
 
 
@@ -210,7 +214,7 @@ def _odd_notes(request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
     return ()
 
 
-def _wish_notes(request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
+def _request_notes(request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
     broken = Counter(breach.kind for breach in count.breaches)
     notes = [Remark(remark, (broken[kind],)) for kind, remark in _NOT_KEPT.items() if broken[kind]]
     tables = request.table_count

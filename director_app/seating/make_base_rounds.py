@@ -18,11 +18,11 @@ from random import Random
 
 from director_app.seating.anneal import SearchResult, anneal
 from director_app.seating.bounds import least_repeats
-from director_app.seating.field import Field
+from director_app.seating.draw_positions import DrawPositions
 from director_app.seating.plan import DrawRequest
 from director_app.seating.searching import beginning, cost_of
 from director_app.seating.starters import find_starter
-from director_app.seating.stored import (
+from director_app.seating.stored_starters import (
     FOLDER,
     Starter,
     read_seatings,
@@ -113,7 +113,7 @@ def keep_seatings(
 ) -> None:
     """Search each cell so often, and keep a seating that costs less than the one before."""
     for players, rounds in cells:
-        field = Field.of(DrawRequest(tuple(range(players)), rounds))
+        field = DrawPositions.of(DrawRequest(tuple(range(players)), rounds))
         floor = least_repeats(players, field.request.table_count, rounds)
         for turn in range(tries):
             best = _cost_kept(folder, field)
@@ -126,12 +126,12 @@ def keep_seatings(
                 say(f"{players}x{rounds}: cost {found.cost}, bound {floor}")
 
 
-def _cost_kept(folder: Path, field: Field) -> int | None:
+def _cost_kept(folder: Path, field: DrawPositions) -> int | None:
     grid = read_seatings(folder).get((field.size, field.request.rounds))
     return None if grid is None else cost_of(grid, field)
 
 
-def search(field: Field, rng: Random, trials: int) -> SearchResult:
+def search(field: DrawPositions, rng: Random, trials: int) -> SearchResult:
     """One search in a field, from the longest clean beginning that a chart gives."""
     return anneal(replace(field.task(rng), begin=beginning(field, rng)), rng, trials)
 

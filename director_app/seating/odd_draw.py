@@ -13,12 +13,12 @@ from random import Random
 from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote
 from director_app.seating.anneal import SearchResult, anneal
 from director_app.seating.charts import Chart, offset_chart
-from director_app.seating.field import Field
-from director_app.seating.free import seat_freely
+from director_app.seating.draw_positions import DrawPositions
 from director_app.seating.grid import EMPTY, Grid
 from director_app.seating.guests import Core, Joined, guests_for, join
 from director_app.seating.numbers import number_tables
-from director_app.seating.plan import DrawRequest, Method, Progress, Watch, letters
+from director_app.seating.plan import DrawRequest, Method, SearchProgress, Watch, letters
+from director_app.seating.random_rounds import seat_freely
 from director_app.seating.searching import charts_for, filled
 
 _SMALL = 16
@@ -42,7 +42,7 @@ def is_odd(request: DrawRequest) -> bool:
     return request.sitting_out > 0 or (2 in request.short_sizes and len(request.seated) != 5)
 
 
-def seat_odd(field: Field, rng: Random, progress: Watch | None = None) -> OddSeating:
+def seat_odd(field: DrawPositions, rng: Random, progress: Watch | None = None) -> OddSeating:
     """The field seated by the method that its request asks for."""
     request = field.request
     if request.method == "random":
@@ -57,14 +57,14 @@ def seat_odd(field: Field, rng: Random, progress: Watch | None = None) -> OddSea
     return replace(_without_repeats(field, rng, progress), notes=notes)
 
 
-def _freely(field: Field, rng: Random) -> OddSeating:
+def _freely(field: DrawPositions, rng: Random) -> OddSeating:
     task = field.task(rng)
     grid = seat_freely(task, rng)
     numbered = number_tables(grid, {}, rng, field.visited, task.held)
     return OddSeating(numbered, tuple(task.out), "random", lettered=True)
 
 
-def _by_movement(field: Field, rng: Random) -> Joined | None:
+def _by_movement(field: DrawPositions, rng: Random) -> Joined | None:
     request = field.request
     assert request.steps is not None
     core = _core(field, rng)
@@ -78,7 +78,7 @@ def _by_movement(field: Field, rng: Random) -> Joined | None:
     return None if unfair else joined
 
 
-def _without_repeats(field: Field, rng: Random, progress: Watch | None) -> OddSeating:
+def _without_repeats(field: DrawPositions, rng: Random, progress: Watch | None) -> OddSeating:
     best: Joined | None = None
     for found in _constructed(field, rng):
         if found.cost == _CLEAN:
@@ -89,7 +89,7 @@ def _without_repeats(field: Field, rng: Random, progress: Watch | None) -> OddSe
     return OddSeating(grid, out, "balanced", lettered=False)
 
 
-def _constructed(field: Field, rng: Random) -> Iterator[Joined]:
+def _constructed(field: DrawPositions, rng: Random) -> Iterator[Joined]:
     """Seatings from charts: the clean ones of the full tables, or of one more that is left out."""
     request = field.request
     if request.history:
@@ -108,10 +108,12 @@ def _constructed(field: Field, rng: Random) -> Iterator[Joined]:
             yield joined
 
 
-def _left_out(field: Field, rng: Random) -> Iterator[Joined]:
+def _left_out(field: DrawPositions, rng: Random) -> Iterator[Joined]:
     """Charts of one table more with one seat empty: its table stays away, and three sit out."""
     request = field.request
-    whole = Field.of(replace(request, odd="short", numbers=(), fixed=(), stationary=frozenset()))
+    whole = DrawPositions.of(
+        replace(request, odd="short", numbers=(), fixed=(), stationary=frozenset())
+    )
     for chart in charts_for(whole.request, rng):
         found = filled(chart, whole, rng)
         if found is None or found.excess or found.together:
@@ -125,7 +127,7 @@ def _left_out(field: Field, rng: Random) -> Iterator[Joined]:
         yield Joined(number_tables(grid, {}, rng), out, found.lettered, _CLEAN)
 
 
-def _core(field: Field, rng: Random) -> Field | None:
+def _core(field: DrawPositions, rng: Random) -> DrawPositions | None:
     """The field without those who are over, if there are such who wish nothing."""
     request = field.request
     pairs = request.odd == "pairs"
@@ -141,7 +143,7 @@ def _core(field: Field, rng: Random) -> Field | None:
     if guests is None or not tables or not wanted.issubset(numbers):
         return None
     absent = {seated[guest] for guest in guests}
-    return Field.of(
+    return DrawPositions.of(
         replace(
             request,
             players=tuple(entrant for entrant in seated if entrant not in absent),
@@ -153,7 +155,9 @@ def _core(field: Field, rng: Random) -> Field | None:
     )
 
 
-def _joined(field: Field, core: Field, grid: Grid, chart: Chart, rng: Random) -> Joined | None:
+def _joined(
+    field: DrawPositions, core: DrawPositions, grid: Grid, chart: Chart, rng: Random
+) -> Joined | None:
     request = field.request
     position = {entrant: at for at, entrant in enumerate(request.seated)}
     name = [position[entrant] for entrant in core.request.seated]
@@ -177,7 +181,7 @@ def _joined(field: Field, core: Field, grid: Grid, chart: Chart, rng: Random) ->
 
 
 def _searched(
-    field: Field, rng: Random, progress: Watch | None, begun: Joined | None
+    field: DrawPositions, rng: Random, progress: Watch | None, begun: Joined | None
 ) -> tuple[Grid, tuple[frozenset[int], ...]]:
     """The best of searches with several turns at sitting out, the first from what is there."""
     trials = field.request.trials
@@ -193,7 +197,7 @@ def _searched(
         def stop(made: int, now: int, done: int = done, cost: int | None = cost) -> bool:
             told = now if cost is None else min(now, cost)
             return progress is not None and progress(
-                Progress(min(done + made, trials), trials, told)
+                SearchProgress(min(done + made, trials), trials, told)
             )
 
         found = anneal(task, rng, trials // tries, stop)

@@ -12,7 +12,7 @@ from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import SeatingError
 from director_app.messages.message import Message, joined
 from director_app.seating.quality import Breach
-from director_app.seating.wishes import Contradiction, FixedSeat, clashes
+from director_app.seating.seat_requests import Contradiction, FixedSeat, clashes
 
 Method = Literal["movement", "balanced", "random"]
 Made = Literal["movement", "balanced", "random", "standing"]
@@ -29,7 +29,7 @@ ENOUGH = 600_000
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class SearchProgress:
     """How far a search has come: trials made and allowed, and what the best so far costs.
 
     The cost is its repeats, and more for a pair not kept apart or an unfair short table.
@@ -40,7 +40,7 @@ class Progress:
     cost: int
 
 
-Watch = Callable[[Progress], bool]
+Watch = Callable[[SearchProgress], bool]
 """Told of the progress now and then; a true answer ends the search with the best so far."""
 
 
@@ -86,7 +86,7 @@ class DrawRequest:
         self._check_field()
         self._check_tables()
         self._check_numbers()
-        self._check_wishes()
+        self._check_requests()
 
     @property
     def table_count(self) -> int:
@@ -272,9 +272,9 @@ class DrawRequest:
         if min(numbers) < 1:
             raise SeatingError(Message("Table numbers must be 1 or higher."), field="numbers")
 
-    def _check_wishes(self) -> None:
+    def _check_requests(self) -> None:
         known = set(self.seated)
-        fixed = frozenset(wish.player for wish in self.fixed)
+        fixed = frozenset(request.player for request in self.fixed)
         named = self.stationary | self.experienced | fixed
         strangers = named.union(*self.apart) - {*self.players, *self.fill_ins}
         if strangers:
@@ -288,7 +288,7 @@ class DrawRequest:
             )
         self._check_crowds()
         stay = self.stationary & known
-        fixed_seats = [wish for wish in self.fixed if wish.player in known]
+        fixed_seats = [request for request in self.fixed if request.player in known]
         numbers = self.table_numbers
         found = clashes(fixed_seats, stay, self.apart_pairs(), numbers, self.round_numbers)
         if found:

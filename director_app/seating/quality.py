@@ -13,7 +13,7 @@ from typing import Literal
 
 from director_app.domain.tables import SEATS, TablePlan
 from director_app.messages.message import Message
-from director_app.seating.wishes import FixedSeat
+from director_app.seating.seat_requests import FixedSeat
 
 Rounds = Sequence[Sequence[TablePlan]]
 
@@ -158,7 +158,9 @@ def quality(
         fair_share=-(-sum(short.values()) // len(everybody)) if everybody else 0,
         returns=_returns(rounds),
         seat_counts=counts,
-        seat_spread=_seat_spread(counts, {wish.player for wish in fixed if wish.seat is not None}),
+        seat_spread=_seat_spread(
+            counts, {request.player for request in fixed if request.seat is not None}
+        ),
         breaches=(
             *_met_apart(apart, meetings),
             *_moved(stationary, rounds),
@@ -274,9 +276,11 @@ def _returns(rounds: Rounds) -> int:
 def _met_apart(
     apart: Iterable[Collection[int]], meetings: Mapping[tuple[int, int], list[int]]
 ) -> list[Breach]:
-    wished = {pair for group in apart for pair in combinations(sorted(group), 2)}
+    requested = {pair for group in apart for pair in combinations(sorted(group), 2)}
     return [
-        Breach("apart", pair, tuple(meetings[pair])) for pair in sorted(wished) if pair in meetings
+        Breach("apart", pair, tuple(meetings[pair]))
+        for pair in sorted(requested)
+        if pair in meetings
     ]
 
 
@@ -292,22 +296,26 @@ def _moved(stationary: Collection[int], rounds: Rounds) -> list[Breach]:
 def _elsewhere(fixed: Collection[FixedSeat], rounds: Rounds) -> list[Breach]:
     """Fixed seats that are others, or who stays nowhere, by the rounds in which it is so."""
     found = []
-    for wish in fixed:
+    for request in fixed:
         places = [
             (number, table.table, seat)
             for number, tables in enumerate(rounds, start=1)
             for table in tables
             for seat, entrant in table.seats
-            if entrant == wish.player and wish.holds(number)
+            if entrant == request.player and request.holds(number)
         ]
-        wanted = places[0][1] if places and wish.table is None and wish.seat is None else wish.table
+        wanted = (
+            places[0][1]
+            if places and request.table is None and request.seat is None
+            else request.table
+        )
         wrong = tuple(
             number
             for number, table, seat in places
-            if wanted not in (None, table) or wish.seat not in (None, seat)
+            if wanted not in (None, table) or request.seat not in (None, seat)
         )
         if wrong:
-            found.append(Breach("fixed", (wish.player,), wrong))
+            found.append(Breach("fixed", (request.player,), wrong))
     return found
 
 

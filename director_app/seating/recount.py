@@ -12,7 +12,7 @@ from director_app.seating.bounds import fair_level
 from director_app.seating.plan import Rounds
 from director_app.seating.quality import Breach, Quality, RepeatedMeeting, quality
 from director_app.seating.replan_request import Kind, Place, Replan, ReplanRequest, SeatMove
-from director_app.seating.wishes import FixedSeat
+from director_app.seating.seat_requests import FixedSeat
 
 
 class Recount:

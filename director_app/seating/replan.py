@@ -16,19 +16,19 @@ from random import Random
 
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.seating.draw import draw
-from director_app.seating.plan import DrawRequest, Progress, Rounds, Watch
+from director_app.seating.plan import DrawRequest, Rounds, SearchProgress, Watch
 from director_app.seating.recount import Recount
-from director_app.seating.replan_board import Board, Hall, Weights
-from director_app.seating.replan_facts import Facts
+from director_app.seating.replan_board import Hall, ReplanBoard, Weights
+from director_app.seating.replan_positions import ReplanPositions
 from director_app.seating.replan_request import Kind, Replan, ReplanRequest, SeatMove
 from director_app.seating.replan_search import Stop, improve
-from director_app.seating.replan_start import Shape, begin
+from director_app.seating.replan_start import OpeningShape, begin
 
 __all__ = ["Kind", "Replan", "ReplanRequest", "SeatMove", "replan"]
 
 _FEWEST = Weights(repeat=100, change=2000)
 _CLEAN = Weights(repeat=1500, change=100)
-_WISHES = Weights(repeat=1500, change=100, wish_changes=30)
+_REQUESTS = Weights(repeat=1500, change=100, request_changes=30)
 _FAIR = Weights(repeat=1500, change=100, short=1000)
 _SHORT_SEARCH = 10_000
 _LONG_SEARCH = 30_000
@@ -160,7 +160,7 @@ class _Desk:
         self._recount = recount
         self._rng = rng
         self._progress = progress
-        self._facts = Facts(request)
+        self._facts = ReplanPositions(request)
 
     def plans(self) -> list[Replan]:
         """All plans worth looking at, the one with the fewest changed seats first."""
@@ -172,24 +172,26 @@ class _Desk:
             found.append(self._searched("kept", found[-1], _CLEAN, allowed=True))
         base = min(found, key=lambda plan: plan.new_repeats)
         if base.broken:
-            found.append(self._searched("wishes", base, _WISHES, allowed=True))
+            found.append(self._searched("wishes", base, _REQUESTS, allowed=True))
         if base.repeats_to_come:
             found.append(self._searched("clean", base, _CLEAN, allowed=False))
         if base.worst_short > base.fair_share:
             found.append(self._searched("fair", base, _FAIR, allowed=True))
         needed = -(-len(self._request.players) // len(SEATS))
         if any(len(tables) > needed for tables in base.rounds):
-            found.append(self._made("tables", Shape(fewest_tables=True), _CLEAN, _LONG_SEARCH))
+            found.append(
+                self._made("tables", OpeningShape(fewest_tables=True), _CLEAN, _LONG_SEARCH)
+            )
         return found
 
     def _fewest(self) -> Replan:
-        shapes = [Shape(whole=True)]
+        shapes = [OpeningShape(whole=True)]
         if self._request.closed and self._facts.room:
-            shapes.insert(0, Shape(whole=False))
+            shapes.insert(0, OpeningShape(whole=False))
         found = [self._made("fewest", shape, _FEWEST, _SHORT_SEARCH) for shape in shapes]
         return min(found, key=lambda plan: (plan.new_repeats > 0, plan.changes, plan.tables))
 
-    def _made(self, kind: Kind, shape: Shape, weights: Weights, trials: int) -> Replan:
+    def _made(self, kind: Kind, shape: OpeningShape, weights: Weights, trials: int) -> Replan:
         facts = self._facts
         halls = begin(facts.ground, facts.prints, facts.counts(allowed=True), shape, self._rng)
         return self._improved(kind, halls, weights, trials, allowed=True)
@@ -202,10 +204,10 @@ class _Desk:
         self, kind: Kind, halls: list[Hall], weights: Weights, trials: int, *, allowed: bool
     ) -> Replan:
         facts = self._facts
-        wishes = not allowed or kind == "wishes"
-        counts = facts.counts(allowed, halls, wishes=wishes)
-        wanted = facts.wanted(halls, printed_too=wishes)
-        board = Board(halls, facts.prints, counts, weights, wanted, facts.bound())
+        requests = not allowed or kind == "wishes"
+        counts = facts.counts(allowed, halls, requests=requests)
+        wanted = facts.wanted(halls, printed_too=requests)
+        board = ReplanBoard(halls, facts.prints, counts, weights, wanted, facts.bound())
         limit = self._request.trials or trials
         found = improve(board, self._rng, limit, self._stop(limit), fair=kind == "fair")
         return self._recount.compare(kind, facts.rounds(found))
@@ -213,6 +215,6 @@ class _Desk:
     def _stop(self, trials: int) -> Stop:
         def stop(made: int, cost: int) -> bool:
             watch = self._progress
-            return watch is not None and watch(Progress(min(made, trials), trials, cost))
+            return watch is not None and watch(SearchProgress(min(made, trials), trials, cost))
 
         return stop

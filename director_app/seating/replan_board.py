@@ -25,8 +25,8 @@ NEW = -2
 class Weights:
     """What each thing costs: a meeting again, a seat and a card changed, an unfair short table.
 
-    ``wish_changes`` are the changes that a round away from the table or seat which a player is to
-    have is worth, ``letter`` is another seat letter than before.
+    ``request_changes`` are the changes that a round away from the table or seat which a player is
+    to have is worth, ``letter`` is another seat letter than before.
     """
 
     repeat: int
@@ -34,12 +34,12 @@ class Weights:
     short: int = 3
     card: int = 20
     letter: int = 1
-    wish_changes: int = 6
+    request_changes: int = 6
 
     @property
     def wish(self) -> int:
         """A round away from the table or seat that a player is to have."""
-        return self.wish_changes * max(self.change, 20)
+        return self.request_changes * max(self.change, 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ Wanted = Mapping[int, tuple[int | None, int | None]]
 """The table and the seat (from 0) that players are to have in a round; ``None`` is any."""
 
 
-class Board:
+class ReplanBoard:
     """Rounds at work; ``seats[r]`` is a round as a flat list, four places a table.
 
     Who is ``bound`` in a round has the wanted place from the start where that can be, and leaves it

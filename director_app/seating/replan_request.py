@@ -13,7 +13,7 @@ from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.seating.plan import Rounds, many
 from director_app.seating.quality import Breach
-from director_app.seating.wishes import FixedSeat
+from director_app.seating.seat_requests import FixedSeat
 
 Kind = Literal["fewest", "kept", "wishes", "clean", "fair", "tables", "fill_ins"]
 """What a plan is best at: fewest changed seats, those without a repeat more than before, those with

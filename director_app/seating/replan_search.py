@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import exp
 from random import Random
 
-from director_app.seating.replan_board import Board, Hall
+from director_app.seating.replan_board import Hall, ReplanBoard
 
 _SWEEPS = 24
 
@@ -18,14 +18,16 @@ Stop = Callable[[int, int], bool]
 """Told the trials made and the best cost; true ends the search."""
 
 
-def improve(board: Board, rng: Random, trials: int, stop: Stop, *, fair: bool) -> list[Hall]:
+def improve(board: ReplanBoard, rng: Random, trials: int, stop: Stop, *, fair: bool) -> list[Hall]:
     """The best rounds that so many trials reach from this board."""
     _Search(board, rng, trials, stop, fair).run()
     return board.halls()
 
 
 class _Search:
-    def __init__(self, board: Board, rng: Random, trials: int, stop: Stop, fair: bool) -> None:
+    def __init__(
+        self, board: ReplanBoard, rng: Random, trials: int, stop: Stop, fair: bool
+    ) -> None:
         self._board = board
         self._rng = rng
         self._trials = trials

@@ -20,7 +20,7 @@ _LEAST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class OpeningShape:
     """How rounds are opened: closed tables that move as they are, or as few tables as can be."""
 
     whole: bool = True
@@ -28,7 +28,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class ReplanStart:
     """What every round of a new plan starts from, in positions of the players."""
 
     players: int
@@ -52,10 +52,10 @@ class _Round:
 
 
 def begin(
-    ground: Ground,
+    ground: ReplanStart,
     prints: Sequence[PrintedPlaces],
     counts: list[list[int]],
-    shape: Shape,
+    shape: OpeningShape,
     rng: Random,
 ) -> list[Hall]:
     """Rounds in which everybody sits, near to what was printed."""
@@ -75,7 +75,7 @@ def begin(
     return [round_.hall for round_ in rounds]
 
 
-def _opened(ground: Ground, printed: Hall, shape: Shape) -> _Round:
+def _opened(ground: ReplanStart, printed: Hall, shape: OpeningShape) -> _Round:
     round_ = _Round({}, [])
     spare = (
         table for table in ground.spare() if table not in printed and table not in ground.closed
@@ -109,7 +109,7 @@ def _rest(round_: _Round, rests: list[int]) -> None:
         rests[who] += 1
 
 
-def _fit(round_: _Round, ground: Ground, shape: Shape, spare: Iterator[int]) -> None:
+def _fit(round_: _Round, ground: ReplanStart, shape: OpeningShape, spare: Iterator[int]) -> None:
     """Give up tables that cannot stand, open those that are needed."""
     players, hall = ground.players, round_.hall
     if ground.rests is not None:
@@ -132,7 +132,7 @@ def _lonely(round_: _Round) -> bool:
     return wanted > len(round_.loose) and any(_size(cells) == 1 for cells in round_.hall.values())
 
 
-def _give_up(round_: _Round, ground: Ground) -> None:
+def _give_up(round_: _Round, ground: ReplanStart) -> None:
     """Dissolve the table with the fewest players, one where nobody asks to stay if there is one."""
     table = min(
         round_.hall,

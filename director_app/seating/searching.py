@@ -10,13 +10,13 @@ from random import Random
 from director_app.seating.anneal import SearchTask, anneal
 from director_app.seating.assign import LineAssignment, fill_chart
 from director_app.seating.charts import Chart, clean_charts, offset_chart
-from director_app.seating.field import Field
+from director_app.seating.draw_positions import DrawPositions
 from director_app.seating.grid import EMPTY, Grid
 from director_app.seating.movement import first_repeat_round
 from director_app.seating.numbers import number_tables
-from director_app.seating.plan import DrawRequest, Progress, Watch, letters
+from director_app.seating.plan import DrawRequest, SearchProgress, Watch, letters
 from director_app.seating.short_tables import EmptyLines, LineMeetings, choose_empty
-from director_app.seating.stored import seatings
+from director_app.seating.stored_starters import seatings
 
 _FEW = 4
 _CALM_TRIES = 60
@@ -32,7 +32,7 @@ class FilledChart:
     together: int
 
 
-def filled(chart: Chart, field: Field, rng: Random) -> FilledChart | None:
+def filled(chart: Chart, field: DrawPositions, rng: Random) -> FilledChart | None:
     """The chart with the field on it, or None when its lines do not suit those who are bound."""
     request = field.request
     allowed = _allowed(chart, field, rng)
@@ -55,7 +55,9 @@ def filled(chart: Chart, field: Field, rng: Random) -> FilledChart | None:
     return FilledChart(grid, chart.lettered, excess, together)
 
 
-def without_repeats(field: Field, rng: Random, progress: Watch | None = None) -> tuple[Grid, bool]:
+def without_repeats(
+    field: DrawPositions, rng: Random, progress: Watch | None = None
+) -> tuple[Grid, bool]:
     """The grid, and whether everybody keeps a seat letter."""
     spare: FilledChart | None = None
     if not field.request.history:
@@ -71,12 +73,12 @@ def without_repeats(field: Field, rng: Random, progress: Watch | None = None) ->
     return _searched(field, rng, progress, spare)
 
 
-def beginning(field: Field, rng: Random) -> Grid:
+def beginning(field: DrawPositions, rng: Random) -> Grid:
     """As many first rounds without repeats as a chart has, whatever else is wished."""
     return _beginning(replace(field, pins=field.pins.loose), rng)
 
 
-def cost_of(grid: Grid, field: Field) -> int:
+def cost_of(grid: Grid, field: DrawPositions) -> int:
     """What a seating costs a search: its repeats, and four for each unfair short table."""
     met: dict[tuple[int, int], int] = {}
     cost = 0
@@ -90,7 +92,7 @@ def cost_of(grid: Grid, field: Field) -> int:
     return cost + sum(2 * extra * (extra + 1) for extra in over)
 
 
-def _kept(field: Field, rng: Random) -> Grid | None:
+def _kept(field: DrawPositions, rng: Random) -> Grid | None:
     """A seating that is kept for such a field, when nobody wishes anything."""
     request = field.request
     fewest = request.table_count == -(-field.size // 4)
@@ -109,7 +111,7 @@ def _kept(field: Field, rng: Random) -> Grid | None:
     return number_tables(named, {}, rng)
 
 
-def _allowed(chart: Chart, field: Field, rng: Random) -> dict[int, frozenset[int]] | None:
+def _allowed(chart: Chart, field: DrawPositions, rng: Random) -> dict[int, frozenset[int]] | None:
     """For everybody who is bound the lines that fit; None when a chart cannot suit."""
     if not chart.lettered:
         return _calm_lines(chart, field, rng)
@@ -124,11 +126,11 @@ def _allowed(chart: Chart, field: Field, rng: Random) -> dict[int, frozenset[int
     return allowed
 
 
-def _fits(line: int, at: Sequence[int], player: int, field: Field, chart: Chart) -> bool:
+def _fits(line: int, at: Sequence[int], player: int, field: DrawPositions, chart: Chart) -> bool:
     pins = field.pins
     letter = line // chart.tables
     if field.request.seats == "keep" and any(
-        letter != wished.get(player, letter) for wished in pins.letters
+        letter != requested.get(player, letter) for requested in pins.letters
     ):
         return False
     pinned = zip(at, pins.tables, strict=False)
@@ -138,7 +140,9 @@ def _fits(line: int, at: Sequence[int], player: int, field: Field, chart: Chart)
     return all(len(set(at[turns.start : turns.stop])) <= 1 for turns in stays)
 
 
-def _calm_lines(chart: Chart, field: Field, rng: Random) -> dict[int, frozenset[int]] | None:
+def _calm_lines(
+    chart: Chart, field: DrawPositions, rng: Random
+) -> dict[int, frozenset[int]] | None:
     """Lines that never meet, for those who are bound: tables are numbered to suit them later."""
     waiting = field.pins.staying.union(*field.pins.tables)
     if not waiting:
@@ -161,7 +165,7 @@ def _calm_lines(chart: Chart, field: Field, rng: Random) -> dict[int, frozenset[
     return None
 
 
-def _tables_to_stay(field: Field, rng: Random) -> dict[int, int]:
+def _tables_to_stay(field: DrawPositions, rng: Random) -> dict[int, int]:
     """In an unlettered chart: tables of their own for those who stay."""
     given = {table for tables in field.pins.tables for table in tables.values()}
     tables = [table for table in range(field.request.table_count) if table not in given]
@@ -170,7 +174,7 @@ def _tables_to_stay(field: Field, rng: Random) -> dict[int, int]:
 
 
 def _empty_lines(
-    chart: Chart, field: Field, allowed: Mapping[int, frozenset[int]], rng: Random
+    chart: Chart, field: DrawPositions, allowed: Mapping[int, frozenset[int]], rng: Random
 ) -> EmptyLines | None:
     request = field.request
     keep: frozenset[int] = frozenset()
@@ -183,7 +187,7 @@ def _empty_lines(
 
 
 def _lines_of_fill_ins(
-    chart: Chart, field: Field, allowed: Mapping[int, frozenset[int]], rng: Random
+    chart: Chart, field: DrawPositions, allowed: Mapping[int, frozenset[int]], rng: Random
 ) -> dict[int, frozenset[int]]:
     """Where no seat stays empty, fill-ins get lines that could: should they go, it is as fair."""
     waiting = [fill_in for fill_in in field.fill_ins if fill_in not in allowed]
@@ -209,13 +213,13 @@ def charts_for(request: DrawRequest, rng: Random) -> list[Chart]:
 
 
 def _searched(
-    field: Field, rng: Random, progress: Watch | None, spare: FilledChart | None
+    field: DrawPositions, rng: Random, progress: Watch | None, spare: FilledChart | None
 ) -> tuple[Grid, bool]:
     task = _task(field, rng, spare)
     trials = field.request.trials
 
     def stop(made: int, cost: int) -> bool:
-        return progress is not None and progress(Progress(min(made, trials), trials, cost))
+        return progress is not None and progress(SearchProgress(min(made, trials), trials, cost))
 
     found = anneal(task, rng, trials, stop)
     if found.cost and spare and not spare.together and spare.excess <= _excess(found.grid, field):
@@ -223,7 +227,7 @@ def _searched(
     return number_tables(found.grid, task.pinned, rng, field.visited, task.held), False
 
 
-def _task(field: Field, rng: Random, spare: FilledChart | None) -> SearchTask:
+def _task(field: DrawPositions, rng: Random, spare: FilledChart | None) -> SearchTask:
     """The search, from a chart's rounds with everybody who is bound at the right table."""
     begin = spare.grid if spare else _beginning(field, rng)
     task = field.task(rng, _tables_of(begin[0]) if begin else None)
@@ -235,7 +239,7 @@ def _task(field: Field, rng: Random, spare: FilledChart | None) -> SearchTask:
     return replace(task, begin=moved if whole else [])
 
 
-def _beginning(field: Field, rng: Random) -> Grid:
+def _beginning(field: DrawPositions, rng: Random) -> Grid:
     request = field.request
     if request.history:
         return []
@@ -277,5 +281,5 @@ def _short_rounds(grid: Grid, size: int) -> list[int]:
     return short
 
 
-def _excess(grid: Grid, field: Field) -> int:
+def _excess(grid: Grid, field: DrawPositions) -> int:
     return max(0, max(_short_rounds(grid, field.size)) - field.request.fair_share)

@@ -18,17 +18,17 @@ _Counts = Counter[tuple[int, int]]
 def give_letters(grid: Grid, letters: Letters) -> Grid:
     """The same tables; whoever has a given seat changes with the player who sits there."""
     return [
-        [_given(members, wished) for members in tables]
-        for tables, wished in zip(grid, letters, strict=True)
+        [_given(members, requested) for members in tables]
+        for tables, requested in zip(grid, letters, strict=True)
     ]
 
 
-def _given(members: Sequence[int], wished: Mapping[int, int]) -> list[int]:
+def _given(members: Sequence[int], requested: Mapping[int, int]) -> list[int]:
     seats = list(members)
     for member in members:
-        if member in wished:
-            here, there = seats.index(member), wished[member]
-            if wished.get(seats[there]) != there:
+        if member in requested:
+            here, there = seats.index(member), requested[member]
+            if requested.get(seats[there]) != there:
                 seats[here], seats[there] = seats[there], seats[here]
     return seats
 
@@ -47,16 +47,16 @@ def even_out(grid: Grid, letters: Letters, rng: Random) -> Grid:
         for members in tables
         for seat, member in enumerate(members)
     )
-    bound = {player for wished in letters for player in wished} | {EMPTY}
+    bound = {player for requested in letters for player in requested} | {EMPTY}
     players = sorted({player for player, _ in counts} - bound)
     for _ in range(_PASSES):
         uneven = {player for player in players if _spread(player, counts) > 1}
         if not uneven:
             break
-        for tables, wished in zip(seats, letters, strict=True):
+        for tables, requested in zip(seats, letters, strict=True):
             for members in tables:
                 if not uneven.isdisjoint(members):
-                    _improve(members, wished, counts, rng)
+                    _improve(members, requested, counts, rng)
     return seats
 
 
@@ -65,12 +65,14 @@ def _spread(player: int, counts: _Counts) -> int:
     return max(row) - min(row)
 
 
-def _improve(members: list[int], wished: Mapping[int, int], counts: _Counts, rng: Random) -> None:
+def _improve(
+    members: list[int], requested: Mapping[int, int], counts: _Counts, rng: Random
+) -> None:
     pairs = list(combinations(range(4), 2))
     rng.shuffle(pairs)
     for a, b in pairs:
         mine, theirs = members[a], members[b]
-        if mine in wished or theirs in wished:
+        if mine in requested or theirs in requested:
             continue
         rise = 0
         for player, left, taken in ((mine, a, b), (theirs, b, a)):

@@ -1,4 +1,4 @@
-"""The search for base rounds, whose finds :mod:`director_app.seating.stored` keeps.
+"""The search for base rounds, whose finds :mod:`director_app.seating.stored_starters` keeps.
 
 A base round is developed by adding 1 within each block of ``cycle`` lines, so two lines meet again
 exactly when a pair with the same difference sits together elsewhere in the base round. Only those
@@ -11,7 +11,7 @@ from itertools import combinations
 from math import exp
 from random import Random
 
-from director_app.seating.stored import Starter
+from director_app.seating.stored_starters import Starter
 
 _HOT, _COLD, _STEPS = 1.2, 0.15, 300
 _NEVER = 9

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.domain.rulings import Ruling, Scope
 from director_app.errors import DirectorError
 from director_app.messages.dates import day_first
@@ -49,7 +49,9 @@ class Barred:
         )
 
 
-def barred_as(facts: Facts, barred: Iterable[BarredPerson], person: int = 0) -> Barred | None:
+def barred_as(
+    facts: EntrantFacts, barred: Iterable[BarredPerson], person: int = 0
+) -> Barred | None:
     """Whether these facts are of somebody who was barred: the surest sign first."""
     people = list(barred)
     for known_by in (Message("member number"), "e-mail", "person", "name"):
@@ -124,7 +126,7 @@ def take_back(work: UnitOfWork, ruling: Ruling) -> None:
             work.roster.save(replace(player, status=back), expected=player.version)
 
 
-def _same(facts: Facts, person: int, barred_person: BarredPerson, known_by: str) -> bool:
+def _same(facts: EntrantFacts, person: int, barred_person: BarredPerson, known_by: str) -> bool:
     if known_by == "member number":
         return _alike(_letters(facts.member_no), _letters(barred_person.member_no))
     if known_by == "e-mail":

@@ -11,70 +11,70 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from director_app.domain.topics import Topic
-    from director_app.services.backups.emergency.service import EmergencyDesk
+    from director_app.services.backups.emergency.service import EmergencyPackService
     from director_app.services.backups.service import Backups
-    from director_app.services.big_screen.service import RoomOptionsDesk
-    from director_app.services.clock.day import DayDesk
-    from director_app.services.clock.service import ClockDesk
+    from director_app.services.big_screen.service import RoomOptionsService
+    from director_app.services.clock.day import DayPlanService
+    from director_app.services.clock.service import ClockService
     from director_app.services.clock.start_of_play import StartOfPlay
-    from director_app.services.clock.time_desk import TimeDesk
     from director_app.services.clock.time_frame import TimeFrame
-    from director_app.services.club.series import SeriesDesk
-    from director_app.services.club.service import ClubDesk
-    from director_app.services.club.statistics import StatisticsDesk
+    from director_app.services.clock.time_service import TimeService
+    from director_app.services.club.series import SeriesService
+    from director_app.services.club.service import ClubService
+    from director_app.services.club.statistics import StatisticsService
     from director_app.services.desks.access import Access
-    from director_app.services.desks.live import LiveDesk
-    from director_app.services.desks.moving import MovingDesk
-    from director_app.services.desks.presence import PresenceDesk
+    from director_app.services.desks.book_move import BookMoveService
+    from director_app.services.desks.live_changes import LiveService
+    from director_app.services.desks.presence import PresenceService
     from director_app.services.desks.server_logins import ServerLogins
-    from director_app.services.events.divisions import DivisionDesk
-    from director_app.services.events.overview import OverviewDesk
+    from director_app.services.events.divisions import DivisionService
+    from director_app.services.events.overview import OverviewService
     from director_app.services.events.portable.service import Exchange
-    from director_app.services.events.rounds import RoundDesk
-    from director_app.services.events.service import EventDesk
-    from director_app.services.help.diagnosis.service import DiagnosisDesk
-    from director_app.services.journal.service import HistoryDesk, JournalGap
-    from director_app.services.paper.options import PaperOptionsDesk
-    from director_app.services.points_report.service import ReportDesk
-    from director_app.services.printing.service import PrintingDesk
-    from director_app.services.prizes.money.service import MoneyDesk
-    from director_app.services.prizes.owing import Owing
-    from director_app.services.prizes.service import PrizeDesk
+    from director_app.services.events.rounds import RoundService
+    from director_app.services.events.service import EventService
+    from director_app.services.help.diagnosis.service import DiagnosisService
+    from director_app.services.journal.service import HistoryService, JournalGap
+    from director_app.services.paper.options import PaperOptionsService
+    from director_app.services.points_report.service import ReportService
+    from director_app.services.printing.service import PrintingService
+    from director_app.services.prizes.money.service import MoneyService
+    from director_app.services.prizes.service import PrizeService
+    from director_app.services.prizes.unpaid_prizes import UnpaidPrizes
     from director_app.services.roster.former_players import FormerPlayers
     from director_app.services.roster.house_players import HousePlayers
     from director_app.services.roster.importing import RosterImport
-    from director_app.services.roster.service import RosterDesk
-    from director_app.services.rule_sets.changes import RuleChangeDesk
+    from director_app.services.roster.service import RosterService
+    from director_app.services.rule_sets.changes import RuleChangeService
     from director_app.services.rule_sets.service import Rulebook
-    from director_app.services.rulings.adviser import AdviserDesk
-    from director_app.services.rulings.service import RulingDesk
-    from director_app.services.scores.cards.service import CardDesk
-    from director_app.services.scores.conflicts import ConflictDesk
+    from director_app.services.rulings.adviser import AdviserService
+    from director_app.services.rulings.service import RulingService
+    from director_app.services.scores.cards.service import CardService
+    from director_app.services.scores.conflicts import ConflictService
     from director_app.services.scores.corrections import Corrections
-    from director_app.services.scores.explaining import ExplainingDesk
+    from director_app.services.scores.explaining import ExplainingService
     from director_app.services.scores.files import ScoreFiles
-    from director_app.services.scores.options import ScoreOptionsDesk
-    from director_app.services.scores.scans import ScanDesk
-    from director_app.services.scores.service import ScoreDesk
+    from director_app.services.scores.options import ScoreOptionsService
+    from director_app.services.scores.scans import ScanService
+    from director_app.services.scores.service import ScoreService
     from director_app.services.scores.sheet_facts import SheetFacts
     from director_app.services.scores.tables.service import ScoreTables
     from director_app.services.seating.by_standing import StandingSeats
     from director_app.services.seating.explaining import SeatExplaining
     from director_app.services.seating.files import SeatFiles
-    from director_app.services.seating.halls import HallDesk
+    from director_app.services.seating.halls import HallService
     from director_app.services.seating.moves import SeatMoves
     from director_app.services.seating.page import SeatingPages
     from director_app.services.seating.paper import SeatPaper
     from director_app.services.seating.pulled import PulledSeats
     from director_app.services.seating.really_sat import ReallySat
-    from director_app.services.seating.replanning import ReplanDesk
-    from director_app.services.seating.service import SeatingDesk
-    from director_app.services.seating.whereabouts import WhereaboutsDesk
-    from director_app.services.seating.wishes import WishDesk
+    from director_app.services.seating.replanning import ReplanService
+    from director_app.services.seating.seat_requests import SeatRequestService
+    from director_app.services.seating.service import SeatingService
+    from director_app.services.seating.whereabouts import WhereaboutsService
     from director_app.services.standings.page import StandingPages
-    from director_app.services.standings.results.service import ResultsDesk
-    from director_app.services.standings.service import StandingsDesk
-    from director_app.services.standings.ties.service import TieDesk
+    from director_app.services.standings.results.service import ResultsService
+    from director_app.services.standings.service import StandingsService
+    from director_app.services.standings.ties.service import TieService
     from director_app.services.standings.views import StandingViews
     from director_app.storage.store import Store
     from director_app.storage.unit_of_work import UnitOfWork
@@ -136,37 +136,37 @@ class Desk:
         return Rulebook(self.store)
 
     @cached_property
-    def rule_changes(self) -> RuleChangeDesk:
+    def rule_changes(self) -> RuleChangeService:
         """Rules of an event under way."""
-        from director_app.services.rule_sets.changes import RuleChangeDesk
+        from director_app.services.rule_sets.changes import RuleChangeService
 
-        return RuleChangeDesk(self.store, self.rulebook)
-
-    @cached_property
-    def events(self) -> EventDesk:
-        from director_app.services.events.service import EventDesk
-
-        return EventDesk(self.store, self.rulebook)
+        return RuleChangeService(self.store, self.rulebook)
 
     @cached_property
-    def divisions(self) -> DivisionDesk:
+    def events(self) -> EventService:
+        from director_app.services.events.service import EventService
+
+        return EventService(self.store, self.rulebook)
+
+    @cached_property
+    def divisions(self) -> DivisionService:
         """Divisions seated together or apart, and players who go to another."""
-        from director_app.services.events.divisions import DivisionDesk
+        from director_app.services.events.divisions import DivisionService
 
-        return DivisionDesk(self.store)
-
-    @cached_property
-    def rounds(self) -> RoundDesk:
-        from director_app.services.events.rounds import RoundDesk
-
-        return RoundDesk(self.store)
+        return DivisionService(self.store)
 
     @cached_property
-    def overview(self) -> OverviewDesk:
+    def rounds(self) -> RoundService:
+        from director_app.services.events.rounds import RoundService
+
+        return RoundService(self.store)
+
+    @cached_property
+    def overview(self) -> OverviewService:
         """The event at a glance."""
-        from director_app.services.events.overview import OverviewDesk
+        from director_app.services.events.overview import OverviewService
 
-        return OverviewDesk(self.store, self.owing.owes)
+        return OverviewService(self.store, self.owing.owes)
 
     @cached_property
     def exchange(self) -> Exchange:
@@ -176,17 +176,17 @@ class Desk:
         return Exchange(self.store, self.rulebook)
 
     @cached_property
-    def paper_options(self) -> PaperOptionsDesk:
+    def paper_options(self) -> PaperOptionsService:
         """The director's lines on the rule sheet, and the usual paper."""
-        from director_app.services.paper.options import PaperOptionsDesk
+        from director_app.services.paper.options import PaperOptionsService
 
-        return PaperOptionsDesk(self.store)
+        return PaperOptionsService(self.store)
 
     @cached_property
-    def roster(self) -> RosterDesk:
-        from director_app.services.roster.service import RosterDesk
+    def roster(self) -> RosterService:
+        from director_app.services.roster.service import RosterService
 
-        return RosterDesk(self.store, self.rulebook)
+        return RosterService(self.store, self.rulebook)
 
     @cached_property
     def roster_import(self) -> RosterImport:
@@ -208,10 +208,10 @@ class Desk:
         return FormerPlayers(self.store)
 
     @cached_property
-    def seating(self) -> SeatingDesk:
-        from director_app.services.seating.service import SeatingDesk
+    def seating(self) -> SeatingService:
+        from director_app.services.seating.service import SeatingService
 
-        return SeatingDesk(self.store, self.rulebook)
+        return SeatingService(self.store, self.rulebook)
 
     @cached_property
     def seat_moves(self) -> SeatMoves:
@@ -235,18 +235,18 @@ class Desk:
         return SeatExplaining(self.store, self.rulebook)
 
     @cached_property
-    def halls(self) -> HallDesk:
+    def halls(self) -> HallService:
         """How the tables stand."""
-        from director_app.services.seating.halls import HallDesk
+        from director_app.services.seating.halls import HallService
 
-        return HallDesk(self.store)
+        return HallService(self.store)
 
     @cached_property
-    def wishes(self) -> WishDesk:
+    def wishes(self) -> SeatRequestService:
         """What players need of the seating."""
-        from director_app.services.seating.wishes import WishDesk
+        from director_app.services.seating.seat_requests import SeatRequestService
 
-        return WishDesk(self.store)
+        return SeatRequestService(self.store)
 
     @cached_property
     def by_standing(self) -> StandingSeats:
@@ -256,11 +256,11 @@ class Desk:
         return StandingSeats(self.store, self.rulebook)
 
     @cached_property
-    def replanning(self) -> ReplanDesk:
+    def replanning(self) -> ReplanService:
         """Seats that change during the day."""
-        from director_app.services.seating.replanning import ReplanDesk
+        from director_app.services.seating.replanning import ReplanService
 
-        return ReplanDesk(self.store)
+        return ReplanService(self.store)
 
     @cached_property
     def really_sat(self) -> ReallySat:
@@ -270,11 +270,11 @@ class Desk:
         return ReallySat(self.store, self.rulebook)
 
     @cached_property
-    def whereabouts(self) -> WhereaboutsDesk:
+    def whereabouts(self) -> WhereaboutsService:
         """Who sits where in the round at hand."""
-        from director_app.services.seating.whereabouts import WhereaboutsDesk
+        from director_app.services.seating.whereabouts import WhereaboutsService
 
-        return WhereaboutsDesk(self.store, self.rulebook)
+        return WhereaboutsService(self.store, self.rulebook)
 
     @cached_property
     def seat_files(self) -> SeatFiles:
@@ -297,23 +297,23 @@ class Desk:
         return SeatingPages(self.store, self.seating, self.seat_paper)
 
     @cached_property
-    def clock(self) -> ClockDesk:
-        from director_app.services.clock.service import ClockDesk
+    def clock(self) -> ClockService:
+        from director_app.services.clock.service import ClockService
 
-        return ClockDesk(self.store, self.frame)
+        return ClockService(self.store, self.frame)
 
     @cached_property
-    def time(self) -> TimeDesk:
+    def time(self) -> TimeService:
         """The computer's time against the clock's."""
-        from director_app.services.clock.time_desk import TimeDesk
+        from director_app.services.clock.time_service import TimeService
 
-        return TimeDesk(self.store, self.frame)
+        return TimeService(self.store, self.frame)
 
     @cached_property
-    def day(self) -> DayDesk:
-        from director_app.services.clock.day import DayDesk
+    def day(self) -> DayPlanService:
+        from director_app.services.clock.day import DayPlanService
 
-        return DayDesk(self.store)
+        return DayPlanService(self.store)
 
     @cached_property
     def start_of_play(self) -> StartOfPlay:
@@ -323,17 +323,17 @@ class Desk:
         return StartOfPlay(self.store, self.rulebook, self.clock)
 
     @cached_property
-    def scores(self) -> ScoreDesk:
-        from director_app.services.scores.service import ScoreDesk
+    def scores(self) -> ScoreService:
+        from director_app.services.scores.service import ScoreService
 
-        return ScoreDesk(self.store, self.rulebook)
+        return ScoreService(self.store, self.rulebook)
 
     @cached_property
-    def conflicts(self) -> ConflictDesk:
+    def conflicts(self) -> ConflictService:
         """Sheets that two desks have otherwise."""
-        from director_app.services.scores.conflicts import ConflictDesk
+        from director_app.services.scores.conflicts import ConflictService
 
-        return ConflictDesk(self.store, self.rulebook, self.scores)
+        return ConflictService(self.store, self.rulebook, self.scores)
 
     @cached_property
     def sheet_facts(self) -> SheetFacts:
@@ -350,32 +350,32 @@ class Desk:
         return Corrections(self.store, self.rulebook, self.printing)
 
     @cached_property
-    def cards(self) -> CardDesk:
+    def cards(self) -> CardService:
         """Cards that players hand in one by one."""
-        from director_app.services.scores.cards.service import CardDesk
+        from director_app.services.scores.cards.service import CardService
 
-        return CardDesk(self.store, self.rulebook)
+        return CardService(self.store, self.rulebook)
 
     @cached_property
-    def score_options(self) -> ScoreOptionsDesk:
+    def score_options(self) -> ScoreOptionsService:
         """How scores are entered."""
-        from director_app.services.scores.options import ScoreOptionsDesk
+        from director_app.services.scores.options import ScoreOptionsService
 
-        return ScoreOptionsDesk(self.store)
+        return ScoreOptionsService(self.store)
 
     @cached_property
-    def scans(self) -> ScanDesk:
+    def scans(self) -> ScanService:
         """What a hand scanner reads."""
-        from director_app.services.scores.scans import ScanDesk
+        from director_app.services.scores.scans import ScanService
 
-        return ScanDesk(self.store)
+        return ScanService(self.store)
 
     @cached_property
-    def explaining(self) -> ExplainingDesk:
+    def explaining(self) -> ExplainingService:
         """Why points are what they are."""
-        from director_app.services.scores.explaining import ExplainingDesk
+        from director_app.services.scores.explaining import ExplainingService
 
-        return ExplainingDesk(self.store, self.rulebook)
+        return ExplainingService(self.store, self.rulebook)
 
     @cached_property
     def score_files(self) -> ScoreFiles:
@@ -392,23 +392,23 @@ class Desk:
         return ScoreTables(self.store, self.rulebook)
 
     @cached_property
-    def rulings(self) -> RulingDesk:
-        from director_app.services.rulings.service import RulingDesk
+    def rulings(self) -> RulingService:
+        from director_app.services.rulings.service import RulingService
 
-        return RulingDesk(self.store, self.rulebook)
+        return RulingService(self.store, self.rulebook)
 
     @cached_property
-    def adviser(self) -> AdviserDesk:
+    def adviser(self) -> AdviserService:
         """What the sheet says in situations at a table."""
-        from director_app.services.rulings.adviser import AdviserDesk
+        from director_app.services.rulings.adviser import AdviserService
 
-        return AdviserDesk(self.store, self.rulebook)
+        return AdviserService(self.store, self.rulebook)
 
     @cached_property
-    def standings(self) -> StandingsDesk:
-        from director_app.services.standings.service import StandingsDesk
+    def standings(self) -> StandingsService:
+        from director_app.services.standings.service import StandingsService
 
-        return StandingsDesk(self.store, self.rulebook)
+        return StandingsService(self.store, self.rulebook)
 
     @cached_property
     def standing_views(self) -> StandingViews:
@@ -425,83 +425,83 @@ class Desk:
         return StandingPages(self.store, self.standings, self.rulebook)
 
     @cached_property
-    def ties(self) -> TieDesk:
+    def ties(self) -> TieService:
         """Ties that the director settles."""
-        from director_app.services.standings.ties.service import TieDesk
+        from director_app.services.standings.ties.service import TieService
 
-        return TieDesk(self.store, self.rulebook)
-
-    @cached_property
-    def results(self) -> ResultsDesk:
-        from director_app.services.standings.results.service import ResultsDesk
-
-        return ResultsDesk(self.store, self.rulebook)
+        return TieService(self.store, self.rulebook)
 
     @cached_property
-    def prizes(self) -> PrizeDesk:
+    def results(self) -> ResultsService:
+        from director_app.services.standings.results.service import ResultsService
+
+        return ResultsService(self.store, self.rulebook)
+
+    @cached_property
+    def prizes(self) -> PrizeService:
         """Prizes, who wins them, and what was handed over."""
-        from director_app.services.prizes.service import PrizeDesk
+        from director_app.services.prizes.service import PrizeService
 
-        return PrizeDesk(self.store, self.rulebook)
+        return PrizeService(self.store, self.rulebook)
 
     @cached_property
-    def money(self) -> MoneyDesk:
+    def money(self) -> MoneyService:
         """The money book, and what is in each drawer."""
-        from director_app.services.prizes.money.service import MoneyDesk
+        from director_app.services.prizes.money.service import MoneyService
 
-        return MoneyDesk(self.store)
+        return MoneyService(self.store)
 
     @cached_property
-    def owing(self) -> Owing:
+    def owing(self) -> UnpaidPrizes:
         """Whether prizes are to be handed over; the prize desk is asked where prizes are set."""
-        from director_app.services.prizes.owing import Owing
+        from director_app.services.prizes.unpaid_prizes import UnpaidPrizes
 
-        return Owing(self.store, self._owes)
+        return UnpaidPrizes(self.store, self._owes)
 
     def _owes(self, work: UnitOfWork, event: int) -> bool:
         """Asked where prizes are set: only then the prize desk is loaded."""
         return self.prizes.owes(work, event)
 
     @cached_property
-    def reports(self) -> ReportDesk:
+    def reports(self) -> ReportService:
         """Reports that go out after the event."""
-        from director_app.services.points_report.service import ReportDesk
+        from director_app.services.points_report.service import ReportService
 
-        return ReportDesk(self.store, self.rulebook)
+        return ReportService(self.store, self.rulebook)
 
     @cached_property
-    def printing(self) -> PrintingDesk:
+    def printing(self) -> PrintingService:
         """Documents on paper."""
-        from director_app.services.printing.service import PrintingDesk
+        from director_app.services.printing.service import PrintingService
 
-        return PrintingDesk(self.store, self.rulebook)
+        return PrintingService(self.store, self.rulebook)
 
     @cached_property
-    def club(self) -> ClubDesk:
+    def club(self) -> ClubService:
         """People of the book over all its events."""
-        from director_app.services.club.service import ClubDesk
+        from director_app.services.club.service import ClubService
 
-        return ClubDesk(self.store, self.rulebook)
-
-    @cached_property
-    def series(self) -> SeriesDesk:
-        from director_app.services.club.series import SeriesDesk
-
-        return SeriesDesk(self.store, self.rulebook)
+        return ClubService(self.store, self.rulebook)
 
     @cached_property
-    def statistics(self) -> StatisticsDesk:
+    def series(self) -> SeriesService:
+        from director_app.services.club.series import SeriesService
+
+        return SeriesService(self.store, self.rulebook)
+
+    @cached_property
+    def statistics(self) -> StatisticsService:
         """What the games of an event tell."""
-        from director_app.services.club.statistics import StatisticsDesk
+        from director_app.services.club.statistics import StatisticsService
 
-        return StatisticsDesk(self.store)
+        return StatisticsService(self.store)
 
     @cached_property
-    def history(self) -> HistoryDesk:
+    def history(self) -> HistoryService:
         """The journal, undo and redo."""
-        from director_app.services.journal.service import HistoryDesk
+        from director_app.services.journal.service import HistoryService
 
-        return HistoryDesk(self.store, self.rulebook)
+        return HistoryService(self.store, self.rulebook)
 
     @cached_property
     def backups(self) -> Backups:
@@ -511,34 +511,34 @@ class Desk:
         return Backups(self.store)
 
     @cached_property
-    def emergency(self) -> EmergencyDesk:
+    def emergency(self) -> EmergencyPackService:
         """Paper to go on with if this computer cannot."""
-        from director_app.services.backups.emergency.service import EmergencyDesk
+        from director_app.services.backups.emergency.service import EmergencyPackService
 
-        desk = EmergencyDesk(self.store, self.printing)
+        desk = EmergencyPackService(self.store, self.printing)
         desk.apart = self.packs_apart
         return desk
 
     @cached_property
-    def presence(self) -> PresenceDesk:
+    def presence(self) -> PresenceService:
         """Who is at which sheet."""
-        from director_app.services.desks.presence import PresenceDesk
+        from director_app.services.desks.presence import PresenceService
 
-        return PresenceDesk(self.store)
+        return PresenceService(self.store)
 
     @cached_property
-    def live(self) -> LiveDesk:
+    def live(self) -> LiveService:
         """What other stations keep, as they keep it."""
-        from director_app.services.desks.live import LiveDesk
+        from director_app.services.desks.live_changes import LiveService
 
-        return LiveDesk(self.store, self.scores, self.presence)
+        return LiveService(self.store, self.scores, self.presence)
 
     @cached_property
-    def moving(self) -> MovingDesk:
+    def moving(self) -> BookMoveService:
         """The book moved to a file or a server."""
-        from director_app.services.desks.moving import MovingDesk
+        from director_app.services.desks.book_move import BookMoveService
 
-        return MovingDesk(self.store, self.rulebook)
+        return BookMoveService(self.store, self.rulebook)
 
     @cached_property
     def server_logins(self) -> ServerLogins:
@@ -548,18 +548,18 @@ class Desk:
         return ServerLogins(self.store)
 
     @cached_property
-    def room_options(self) -> RoomOptionsDesk:
+    def room_options(self) -> RoomOptionsService:
         """How the clock sounds, and what the big screen looks like."""
-        from director_app.services.big_screen.service import RoomOptionsDesk
+        from director_app.services.big_screen.service import RoomOptionsService
 
-        return RoomOptionsDesk(self.store)
+        return RoomOptionsService(self.store)
 
     @cached_property
-    def diagnosis(self) -> DiagnosisDesk:
+    def diagnosis(self) -> DiagnosisService:
         """The file to send when something went wrong, and the program's log."""
-        from director_app.services.help.diagnosis.service import DiagnosisDesk
+        from director_app.services.help.diagnosis.service import DiagnosisService
 
-        return DiagnosisDesk(self.store, self.history)
+        return DiagnosisService(self.store, self.history)
 
     def on_change(self, listener: Callable[[frozenset[Topic]], None]) -> None:
         """Hear the topics of every change made here."""

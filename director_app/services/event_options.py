@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizesStand
-from director_app.domain.results_kept import Finality, ReportWish
+from director_app.domain.results_kept import Finality, ReportOptions
 from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
     from cattrs.preconf.json import JsonConverter
 
-_Kept = TypeVar("_Kept", PrizeMoney, PrizesStand, Finality, ReportWish)
+_Kept = TypeVar("_Kept", PrizeMoney, PrizesStand, Finality, ReportOptions)
 
 SUBJECTS: dict[type[Any], str] = {
     PrizeMoney: "prizes",
     PrizesStand: "prizes_stand",
     Finality: "final",
-    ReportWish: "report",
+    ReportOptions: "report",
 }
 """Under which subject of the event's options each is kept."""
 
@@ -46,7 +46,7 @@ def kept(work: UnitOfWork, event: int, kind: type[_Kept]) -> _Kept | None:
 
 
 def keep(
-    work: UnitOfWork, event: int, options: PrizeMoney | PrizesStand | Finality | ReportWish
+    work: UnitOfWork, event: int, options: PrizeMoney | PrizesStand | Finality | ReportOptions
 ) -> None:
     """Want it so from now on."""
     work.events.set_options(event, SUBJECTS[type(options)], _converter().unstructure(options))

@@ -15,7 +15,7 @@ LASTS = timedelta(seconds=150)
 
 
 @dataclass(frozen=True, slots=True)
-class There:
+class StationAtSheet:
     """A station at a table's sheet of a round."""
 
     key: str
@@ -39,19 +39,21 @@ def at_tables(work: UnitOfWork, round_id: int, but: str = "") -> dict[int, tuple
     return found
 
 
-def kept(work: UnitOfWork) -> list[There]:
+def kept(work: UnitOfWork) -> list[StationAtSheet]:
     """What windows have said; what can't be read says nothing."""
     found = []
     for key, text in work.unjournaled.facts(PREFIX).items():
         try:
             said = json.loads(text)
             at = datetime.fromisoformat(said["at"])
-            found.append(There(key, str(said["station"]), said["round"], said["table"], at))
+            found.append(
+                StationAtSheet(key, str(said["station"]), said["round"], said["table"], at)
+            )
         except (ValueError, KeyError, TypeError):
             continue
     return found
 
 
-def fresh(there: There, now: datetime) -> bool:
+def fresh(there: StationAtSheet, now: datetime) -> bool:
     """Whether it still holds."""
     return abs(now - there.at) <= LASTS

@@ -11,7 +11,7 @@ from operator import attrgetter
 from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
-from director_app.storage.unjournaled import Draft
+from director_app.storage.unjournaled import SheetDraft
 
 
 class Stage(StrEnum):
@@ -97,7 +97,7 @@ def _stage_of(tile: Tile) -> Stage:
     return Stage.DESK if tile.arrived else Stage.OUT
 
 
-def stage_in_book(sheet: Sheet, draft: Draft | None) -> Stage:
+def stage_in_book(sheet: Sheet, draft: SheetDraft | None) -> Stage:
     """The same of a sheet and its draft as the book has them."""
     more = draft.more if draft else DraftNotes()
     typed = draft is not None and any(draft.keys) and sheet.state is SheetState.OUT
@@ -128,14 +128,14 @@ def still_out(tiles: Iterable[Tile], minutes: int | None = None) -> tuple[Tile, 
     return tuple(sorted(out, key=attrgetter("own_minutes", "table")))
 
 
-def cards_begun(draft: Draft | None) -> int:
+def cards_begun(draft: SheetDraft | None) -> int:
     """How many players' cards have numbers, or a total, of those that a draft keeps."""
     more = draft.more if draft else DraftNotes()
     numbers = [seat for seat, typed in more.cards.items() if any(typed.values())]
     return max(len(numbers), len(more.card_totals))
 
 
-def second_due(draft: Draft | None) -> bool:
+def second_due(draft: SheetDraft | None) -> bool:
     """Whether somebody has typed of it, and another person has to."""
     more = draft.more if draft else DraftNotes()
     waived = (more.signed, more.card_waived)

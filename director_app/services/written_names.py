@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.written import clean
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -313,11 +313,11 @@ def who(text: str, names: Mapping[Key, str]) -> tuple[Key, ...]:
     return parts or tuple(key for key, name in names.items() if similar(name, wanted))
 
 
-def facts_named(values: Mapping[str, str]) -> Facts:
+def facts_named(values: Mapping[str, str]) -> EntrantFacts:
     """Facts with nothing but the name that these values give; refuses if they give none."""
     read = read_name(values.get("name", ""))
     given = tidy(values.get("given", read.given))
     family = tidy(values.get("family", read.family))
     if not given and not family:
         raise DirectorError(Message("Enter the player's name."), field="name")
-    return Facts(given=given, family=family)
+    return EntrantFacts(given=given, family=family)

@@ -5,8 +5,8 @@ An event is opened without this: mapping rows of money, prizes and wishes takes 
 
 from director_app.storage import (  # noqa: F401 - their rows stand in ROWS
     money_tables,
+    seat_requests,
     tables,
-    wishes,
 )
 from director_app.storage.row import Row
 

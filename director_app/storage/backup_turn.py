@@ -7,7 +7,7 @@ from threading import Lock
 from typing import Any
 
 from director_app.storage.address import BookAddress
-from director_app.storage.live import of_the_connection
+from director_app.storage.book_watch import of_the_connection
 from director_app.storage.server import listening
 
 _COPIER = 0x4652_4F4E_5402

@@ -15,7 +15,7 @@ from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
 from director_app.storage.images import as_text, values
 from director_app.storage.journal import last_version
-from director_app.storage.quick import fetch
+from director_app.storage.prebuilt_statements import fetch
 from director_app.storage.tables import PlanItemRow, RoundClockRow, TableTimeRow
 
 _MILLISECOND = timedelta(milliseconds=1)

@@ -29,7 +29,7 @@ RawRow = dict[str, Any]
 
 
 @dataclass(slots=True)
-class RawTable:
+class ReadableTable:
     """The rows of a table that could be read, and how many row numbers could not."""
 
     name: str
@@ -52,7 +52,7 @@ def opened(book: Path, folder: Path) -> Iterator[sqlite3.Connection]:
 
 def tables(connection: sqlite3.Connection, book: Path) -> list[str]:
     """The names of the tables; refused where not even they can be read."""
-    listed = RawTable("sqlite_master")
+    listed = ReadableTable("sqlite_master")
     _between(connection, listed, ["name", "type"], (1, _MOST_LISTED), None, "name, type")
     kept = [str(row["name"]) for row in listed.rows if row["type"] == "table"]
     names = [name for name in kept if not name.startswith("sqlite_")]
@@ -72,9 +72,9 @@ def tables(connection: sqlite3.Connection, book: Path) -> list[str]:
     return names
 
 
-def table(connection: sqlite3.Connection, name: str) -> RawTable:
+def table(connection: sqlite3.Connection, name: str) -> ReadableTable:
     """All rows of a table that can be read."""
-    read = RawTable(name)
+    read = ReadableTable(name)
     columns = [str(row[1]) for row in connection.execute(f'PRAGMA table_info("{name}")')]
     known = _known(connection, name)
     highest = max(known, default=0) if known is not None else _highest(connection, name)
@@ -85,7 +85,7 @@ def table(connection: sqlite3.Connection, name: str) -> RawTable:
 
 def _between(
     connection: sqlite3.Connection,
-    read: RawTable,
+    read: ReadableTable,
     columns: list[str],
     span: tuple[int, int],
     known: frozenset[int] | None,

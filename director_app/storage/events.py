@@ -16,7 +16,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
-from director_app.storage.quick import fetch
+from director_app.storage.prebuilt_statements import fetch
 from director_app.storage.tables import (
     DivisionRow,
     EntrantRow,

@@ -31,7 +31,7 @@ class GameFact(NamedTuple):
     points: tuple[int | None, ...]
 
 
-class GameFacts:
+class GameFactQueries:
     """Read-only: accepted games of rounds that were not cancelled."""
 
     def __init__(self, session: Session) -> None:

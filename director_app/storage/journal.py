@@ -26,7 +26,7 @@ from director_app.messages.stored import message_data, message_of
 from director_app.storage import journal_end
 from director_app.storage.images import VERSION, Image, image, image_before, key_text
 from director_app.storage.journal_end import HEAD, LENGTH, START, KnownEnd
-from director_app.storage.quick import fetch, put
+from director_app.storage.prebuilt_statements import fetch, put
 from director_app.storage.row import Row
 from director_app.storage.tables import BookRow, JournalImageRow, JournalRow
 

@@ -25,7 +25,7 @@ from director_app.domain.actions import ActionKind
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.messages.stored import message_data, message_of
-from director_app.storage.quick import fetch
+from director_app.storage.prebuilt_statements import fetch
 from director_app.storage.tables import BookRow, JournalRow
 from director_app.system.paths import data_folder
 

@@ -20,7 +20,7 @@ from director_app.domain.topics import Topic
 from director_app.storage.images import Image, completed
 from director_app.storage.journal import COLUMNS, EntryKind, JournalEntry, entry_of, newest_mark
 from director_app.storage.journal_end import START
-from director_app.storage.quick import fetch
+from director_app.storage.prebuilt_statements import fetch
 from director_app.storage.tables import (
     JournalImageRow,
     JournalRow,

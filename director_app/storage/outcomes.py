@@ -13,7 +13,7 @@ from director_app.domain.ties import Settled, TiePlayer, TieSettled
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
 from director_app.storage.money_tables import ReportRow, SeriesEventRow, SeriesRow, TieRow
-from director_app.storage.quick import fetch
+from director_app.storage.prebuilt_statements import fetch
 
 _TIES = select(TieRow.__table__).where(TieRow.event_id == bindparam("event")).order_by(TieRow.id)
 

@@ -63,7 +63,7 @@ _LEAST = 64 * 1024
 """What SQLite needs beside a book before it can read one: the index of its log, and some."""
 
 
-class Picture:
+class BookSnapshot:
     """A book as it was at one moment, in memory, until it is closed."""
 
     def __init__(self, book: Path) -> None:

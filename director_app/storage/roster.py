@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import Insert, bindparam, func, insert, select, text
 from sqlalchemy.orm import Session
 
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
 from director_app.storage.images import plain
 from director_app.storage.journal import RecordedSession
-from director_app.storage.quick import fetch
+from director_app.storage.prebuilt_statements import fetch
 from director_app.storage.row import Row
 from director_app.storage.tables import (
     ApartRow,
@@ -140,7 +140,7 @@ class RosterEntry(NamedTuple):
     division: int
     badge: int
     status: Status
-    facts: Facts
+    facts: EntrantFacts
     imported: Iterable[tuple[str, str]] = ()
     here_since: datetime | None = None
 
@@ -210,7 +210,7 @@ class Roster:
         division: int,
         badge: int,
         status: Status,
-        facts: Facts,
+        facts: EntrantFacts,
         imported: Iterable[tuple[str, str]] = (),
     ) -> int:
         """Enter somebody; a person of the book is found by what identifies them, or made."""
@@ -296,7 +296,7 @@ class Roster:
         )
         return [(row.event_id, row.id) for row in self._session.execute(query)]
 
-    def _person(self, event: int, facts: Facts) -> int:
+    def _person(self, event: int, facts: EntrantFacts) -> int:
         name = (PersonRow.given == facts.given) & (PersonRow.family == facts.family)
         query = select(PersonRow).where(name)
         if facts.email:
@@ -332,7 +332,7 @@ def _row(event: int, entry: RosterEntry, person: int) -> dict[str, object]:
     }
 
 
-def _columns(facts: Facts) -> dict[str, object]:
+def _columns(facts: EntrantFacts) -> dict[str, object]:
     columns: dict[str, object] = {key: getattr(facts, key) for key in _FACTS}
     columns["extras"] = [list(pair) for pair in facts.extras]
     return columns
@@ -351,7 +351,7 @@ def _entrant_of(values: Iterable[Any]) -> Entrant:
         division=division,
         badge=badge,
         status=Status(status),
-        facts=Facts(
+        facts=EntrantFacts(
             **dict(zip(_FACTS, facts, strict=True)),
             extras=tuple((name, value) for name, value in extras),
         ),
@@ -428,7 +428,7 @@ class KnownPeople:
             given, family, _, phone, city, _ = texts
             self._free[given, family, phone, city].append(id_)
 
-    def of(self, facts: Facts) -> int:
+    def of(self, facts: EntrantFacts) -> int:
         """The person of these facts: an id, or -1 for the first of those to be made, and so on."""
         found = self._found(facts)
         if found is None:
@@ -444,7 +444,7 @@ class KnownPeople:
         self._by_email.setdefault((given, family, email), person)
         self._by_number.setdefault((given, family, number), person)
 
-    def _found(self, facts: Facts) -> int | None:
+    def _found(self, facts: EntrantFacts) -> int | None:
         name = facts.given, facts.family
         if facts.email:
             return self._by_email.get((*name, facts.email))

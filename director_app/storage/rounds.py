@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.rounds import Round, RoundKind
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
-from director_app.storage.quick import fetch
+from director_app.storage.prebuilt_statements import fetch
 from director_app.storage.tables import RoundRow, SeatedWithRow
 
 _SAME = (

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, bindparam, func, select
 from sqlalchemy.orm import Session
 
-from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
+from director_app.domain.rulings import Conduct, DisqualifiedPlayer, Ruling, Scope
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
 from director_app.messages.stored import messages_data, with_messages
 from director_app.rules.ruling_facts import facts_from_json, facts_to_json
-from director_app.storage.quick import fetch
+from director_app.storage.prebuilt_statements import fetch
 from director_app.storage.tables import DisqualificationRow, RulingPlayerRow, RulingRow
 
 _SAME = (
@@ -40,7 +40,7 @@ RULING_WORDS = ("label", "note", "cancel_reason", "said", "overruled")
 """Texts that the program may have made."""
 
 
-class Charge(NamedTuple):
+class ChargedPoints(NamedTuple):
     """Points that a ruling charges to a player; on the event total where there is no round."""
 
     entrant: int
@@ -115,11 +115,11 @@ class Rulings:
             return []
         return self._those((RulingRow.event_id == event) & (RulingRow.round_id == round_id))
 
-    def charges(self, event: int) -> list[Charge]:
+    def charges(self, event: int) -> list[ChargedPoints]:
         """The points that standing entries of an event charge."""
         rows: Iterable[Any] = fetch(self._session, _CHARGES, event=event)
         return [
-            Charge(entrant, None if scope == Scope.EVENT.value else round_id, points, kind)
+            ChargedPoints(entrant, None if scope == Scope.EVENT.value else round_id, points, kind)
             for entrant, scope, round_id, points, kind in rows
         ]
 
@@ -195,12 +195,12 @@ class Rulings:
             players.setdefault(ruling, []).append(entrant)
         return [_ruling(row, tuple(players.get(row.id, ()))) for row in found]
 
-    def disqualified(self, event: int) -> dict[int, Disqualified]:
+    def disqualified(self, event: int) -> dict[int, DisqualifiedPlayer]:
         """What disqualifications of an event did, by entrant."""
         rows = fetch(self._session, _DISQUALIFIED, event=event)
         return {row.entrant_id: _disqualified(row) for row in rows}
 
-    def disqualify(self, disqualified: Disqualified) -> None:
+    def disqualify(self, disqualified: DisqualifiedPlayer) -> None:
         """Keep what a disqualification did."""
         row = DisqualificationRow(
             entrant_id=disqualified.entrant,
@@ -220,8 +220,8 @@ class Rulings:
 _OUT = ("number", "at", "reason", "ranked", "keeps_points", "prizes", "barred", "game")
 
 
-def _disqualified(row: Any) -> Disqualified:
-    return Disqualified(
+def _disqualified(row: Any) -> DisqualifiedPlayer:
+    return DisqualifiedPlayer(
         entrant=row.entrant_id,
         event=row.event_id,
         round=row.round_id,

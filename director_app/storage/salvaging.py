@@ -30,9 +30,9 @@ from director_app.rules.loading import load_ruleset
 from director_app.storage import backups, damaged
 from director_app.storage.address import BookAddress
 from director_app.storage.all_tables import JOURNALED, ROWS
-from director_app.storage.audit.reading import Image as WrittenImage
+from director_app.storage.audit.reading import RowImage as WrittenImage
 from director_app.storage.audit.reading import as_entry, as_image
-from director_app.storage.damaged import RawRow, RawTable
+from director_app.storage.damaged import RawRow, ReadableTable
 from director_app.storage.images import Image, completed, image, key_text, values
 from director_app.storage.journal import digest
 from director_app.storage.journal_end import START
@@ -79,7 +79,7 @@ class SalvagedRows:
     """The highest number of a journal entry that was seen."""
 
 
-def found_in(read: Mapping[str, RawTable]) -> SalvagedRows:
+def found_in(read: Mapping[str, ReadableTable]) -> SalvagedRows:
     found = SalvagedRows()
     _journal(found, read)
     for name, row_class in ROWS.items():
@@ -164,7 +164,7 @@ def _columns(row_class: type[Row]) -> list[_Column]:
     ]
 
 
-def _journal(found: SalvagedRows, read: Mapping[str, RawTable]) -> None:
+def _journal(found: SalvagedRows, read: Mapping[str, ReadableTable]) -> None:
     entries = {entry.seq: entry for entry in _each(read, "journal", as_entry, found)}
     images: dict[int, list[WrittenImage]] = {}
     for written in _each(read, "journal_image", as_image, found):
@@ -185,12 +185,12 @@ def _journal(found: SalvagedRows, read: Mapping[str, RawTable]) -> None:
 
 
 def _each(
-    read: Mapping[str, RawTable],
+    read: Mapping[str, ReadableTable],
     name: str,
     made: Callable[[tuple[Any, ...]], Any],
     found: SalvagedRows,
 ) -> Iterator[Any]:
-    table = read.get(name, RawTable(name))
+    table = read.get(name, ReadableTable(name))
     found.broken[name] = table.broken
     order = [column.name for column in ROWS[name].__table__.columns]
     for raw in table.rows:

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.hall import Hall, Room
 from director_app.domain.seating_notes import SeatingNote, note_data, note_of
 from director_app.domain.tables import Seats, TablePlan
-from director_app.storage.quick import fetch
+from director_app.storage.prebuilt_statements import fetch
 from director_app.storage.rounds import host_of
 from director_app.storage.tables import HallRow, PlanRow, PlanTableRow, SatRow
 

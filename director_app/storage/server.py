@@ -18,7 +18,7 @@ from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
 from director_app.storage.mishaps import reason
-from director_app.storage.quick import SHARED, SharedStatements
+from director_app.storage.prebuilt_statements import SHARED, SharedStatements
 from director_app.system.server_certificates import connection_options
 
 CHANNEL = "front_table"

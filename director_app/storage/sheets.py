@@ -19,10 +19,10 @@ from director_app.errors import Stale
 from director_app.messages.message import Message
 from director_app.messages.stored import messages_data, with_messages
 from director_app.rules.games_json import game_from_json, game_to_json
-from director_app.storage.exchanging import exchange
+from director_app.storage.bulk_writes import exchange
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
-from director_app.storage.quick import fetch, rows
+from director_app.storage.prebuilt_statements import fetch, rows
 from director_app.storage.tables import PlanTableRow, PlayedGameRow, SheetRow
 
 KeptSheets = dict[tuple[int, int], Sheet]

@@ -41,18 +41,18 @@ from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.book_file import BookFile, finish_log
 from director_app.storage.journal_end import JournalWitness, KnownEnd
-from director_app.storage.link import Link
 from director_app.storage.migrate import upgrade, upgrade_picture
 from director_app.storage.mishaps import advice, reason, refusal_of
-from director_app.storage.protected import protected_effects
-from director_app.storage.quick import SHARED, SharedStatements
-from director_app.storage.read_only import Picture, locked_out, why_only_looked_at
+from director_app.storage.prebuilt_statements import SHARED, SharedStatements
+from director_app.storage.protected_effects import protected_effects
+from director_app.storage.read_only import BookSnapshot, locked_out, why_only_looked_at
+from director_app.storage.server_link import ServerLink
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.system.held_files import Mark, hold, let_go, writes_alone
 
 if TYPE_CHECKING:
     from director_app.storage.backup_turn import BackupTurn
-    from director_app.storage.live import Watch
+    from director_app.storage.book_watch import BookWatch
     from director_app.storage.sheets import KeptSheets
 
 _LOOK_FOR_S = 3.0
@@ -82,9 +82,9 @@ class Store:
         self._listeners: list[Listener] = []
         self._alarms: list[Alarm] = []
         self._unheard: journal_end.JournalGap | None = None
-        self._watch: Watch | None = None
+        self._watch: BookWatch | None = None
         self._turn: BackupTurn | None = None
-        self.link = Link(address.label)
+        self.link = ServerLink(address.label)
         address.check()
         self._sheets: KeptSheets = {}
         self._explaining = False
@@ -100,7 +100,7 @@ class Store:
         """Where all of a book is that is away, if it can't be at its own place."""
         self.read_only = ""
         """Why this book can only be looked at, in a sentence; empty where it can be written."""
-        self._picture: Picture | None = None
+        self._picture: BookSnapshot | None = None
         self._open()
         self._reader = self._engine.execution_options(book_write=False)
         self._writer = self._engine.execution_options(book_write=True)
@@ -139,7 +139,7 @@ class Store:
         try:
             if not self.read_only:
                 raise self._not_opened(fault or OSError(path)) from fault
-            self._picture = Picture(path)
+            self._picture = BookSnapshot(path)
             self._engine = _picture_engine(self._picture)
             upgrade_picture(self._engine, self.address)
         except (DatabaseError, sqlite3.DatabaseError, OSError) as failed:
@@ -182,10 +182,10 @@ class Store:
         with self._looking() as session:
             return journal_end.gap(session, known)
 
-    def watch(self) -> Watch:
+    def watch(self) -> BookWatch:
         """What tells, when it is asked, that anybody kept something in the book."""
         if self._watch is None:
-            from director_app.storage.live import NoWatch, watch  # noqa: PLC0415 - not at the start
+            from director_app.storage.book_watch import NoWatch, watch  # noqa: PLC0415 - not at the start
 
             self._watch = NoWatch() if self.read_only else watch(self.address, self.link)
         return self._watch
@@ -677,7 +677,7 @@ def _engine(address: BookAddress, file: BookFile | None) -> Engine:
     return engine
 
 
-def _picture_engine(picture: Picture) -> Engine:
+def _picture_engine(picture: BookSnapshot) -> Engine:
     engine = create_engine(
         "sqlite+book://", creator=picture.connect, poolclass=QueuePool, execution_options=SHARED
     )

@@ -25,11 +25,11 @@ from director_app.storage.unjournaled import Unjournaled
 
 if TYPE_CHECKING:
     from director_app.storage.audit import NotedBreak
-    from director_app.storage.game_facts import GameFacts
+    from director_app.storage.game_facts import GameFactQueries
     from director_app.storage.money import Money
     from director_app.storage.outcomes import Outcomes
     from director_app.storage.row_history import SeatHistory, SheetHistory
-    from director_app.storage.wishes import Wishes
+    from director_app.storage.seat_requests import SeatRequests
 
 
 class UnitOfWork:
@@ -96,10 +96,10 @@ class UnitOfWork:
         return Roster(self._session)
 
     @cached_property
-    def wishes(self) -> Wishes:
-        from director_app.storage.wishes import Wishes
+    def wishes(self) -> SeatRequests:
+        from director_app.storage.seat_requests import SeatRequests
 
-        return Wishes(self._session)
+        return SeatRequests(self._session)
 
     @cached_property
     def rounds(self) -> Rounds:
@@ -163,11 +163,11 @@ class UnitOfWork:
         return Outcomes(self._session)
 
     @cached_property
-    def game_facts(self) -> GameFacts:
+    def game_facts(self) -> GameFactQueries:
         """What happened in accepted games, over whole events."""
-        from director_app.storage.game_facts import GameFacts
+        from director_app.storage.game_facts import GameFactQueries
 
-        return GameFacts(self._session)
+        return GameFactQueries(self._session)
 
     @cached_property
     def unjournaled(self) -> Unjournaled:

@@ -11,7 +11,7 @@ from sqlalchemy import Integer, bindparam, delete, func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.draft_notes import DraftNotes
-from director_app.storage.quick import fetch, put
+from director_app.storage.prebuilt_statements import fetch, put
 from director_app.storage.tables import BookRow, DraftRow, PrintedRow
 
 _TIMES_PRINTED = "times-printed"
@@ -24,7 +24,7 @@ RUNS = " runs"
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SheetDraft:
     """What was typed of a sheet: the keys of each game in order, and what the desk noted beside."""
 
     round_id: int
@@ -41,12 +41,12 @@ class Unjournaled:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def draft(self, round_id: int, table: int) -> Draft | None:
+    def draft(self, round_id: int, table: int) -> SheetDraft | None:
         """What was typed of a sheet, ``None`` when nothing was."""
         row = fetch(self._session, _DRAFT, round=round_id, table=table).first()
         return _draft(row) if row is not None else None
 
-    def drafts(self, rounds: Iterable[int]) -> list[Draft]:
+    def drafts(self, rounds: Iterable[int]) -> list[SheetDraft]:
         return [_draft(row) for row in fetch(self._session, _DRAFTS, rounds=list(rounds))]
 
     def keep_draft(
@@ -153,6 +153,6 @@ _FACT = select(BookRow.c.value).where(BookRow.c.key == bindparam("key"))
 _DROP_FACT = delete(BookRow.__table__).where(BookRow.c.key == bindparam("key"))
 
 
-def _draft(row: Any) -> Draft:
+def _draft(row: Any) -> SheetDraft:
     round_id, table, keys, station, at, more = row
-    return Draft(round_id, table, tuple(keys), station, at, DraftNotes.from_json(more))
+    return SheetDraft(round_id, table, tuple(keys), station, at, DraftNotes.from_json(more))

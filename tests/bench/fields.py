@@ -17,7 +17,7 @@ from director_app.bootstrap import open_desk
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.rules.ruleset import RuleSet
@@ -66,7 +66,7 @@ def played(desk: Desk, players: int, rounds: int = ROUNDS, *, more: int = 0) -> 
     with desk.store.begin(ActionKind.OTHER, "Play it", event=event) as work:
         division = work.events.get(event).main.id
         people = [
-            work.roster.add(event, division, badge, Status.CHECKED_IN, Facts(given, family))
+            work.roster.add(event, division, badge, Status.CHECKED_IN, EntrantFacts(given, family))
             for badge, (given, family) in enumerate(names(players), start=1)
         ]
         for round_ in work.rounds.all(division):

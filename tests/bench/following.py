@@ -23,7 +23,7 @@ from sqlalchemy import Connection, Engine, event
 
 from director_app.domain.people import Status
 from director_app.domain.score_options import ScoreOptions
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.ui.shell.destinations import AskAdviser, PlayerCard
 from director_app.ui.shell.session import Session
 from tests.bench.keys import at_the_scores, times
@@ -125,7 +125,7 @@ def _card(session: Session, follower: _Follower, *, path: bool) -> None:
 
 def _ruling(session: Session, follower: _Follower, *, path: bool) -> None:
     app = application()
-    session.go(AskAdviser(place=Place(1, 3, 1)))
+    session.go(AskAdviser(place=AdvisedPlace(1, 3, 1)))
     times(app, "phone\n")
     times(app, "east\n1")  # who, and that nobody had asked for silence before
     with follower.step("logging a ruling", path=path):

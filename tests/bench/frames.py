@@ -20,9 +20,9 @@ from PySide6.QtWidgets import QApplication, QTableView, QWidget
 from director_app.bootstrap import open_at_window
 from director_app.ui.shell.app import UndoInFields
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.garbage_collection import GarbageCollection
 from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.shell.preloader import Preloader
-from director_app.ui.shell.tidying import Tidying
 
 from .fields import EVENT, ROUNDS, field_of
 from .measuring import Measure
@@ -44,7 +44,7 @@ Step = tuple[str, Callable[[], object], float]
 
 def measures(*, short: bool) -> Iterator[Measure]:
     """The longest block of each of the ten worst places."""
-    tidying, dog = Tidying(), Watchdog()
+    tidying, dog = GarbageCollection(), Watchdog()
     UndoInFields(application())
     with TemporaryDirectory() as folder:
         desk = open_at_window(field_of(200 if short else _PLAYERS, folder), station="Bench")

@@ -20,7 +20,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from reports import fonts
 from reports.binding import Binder
-from reports.movement_cards import MovementCard, MovementCards, Stop, write_movement_cards
+from reports.movement_cards import MovementCard, MovementCards, RoundStop, write_movement_cards
 from reports.page import Imprint
 from reports.score_sheet_types import ScoreSheets, SheetPoints, SheetSeat, Signing, TableSheet
 from reports.score_sheets import write_score_sheets
@@ -90,7 +90,7 @@ def _packets(sheets: ScoreSheets, out: BinaryIO) -> None:
 
 def _card(rng: Random, badge: int) -> MovementCard:
     stops = tuple(
-        Stop(round_, rng.randrange(1, 251), wind, seat, "9:30 am")
+        RoundStop(round_, rng.randrange(1, 251), wind, seat, "9:30 am")
         for round_, (seat, wind) in enumerate(_WINDS, 1)
     )
     return MovementCard(_name(rng), badge, f"FT1:7:P{badge}", stops)

@@ -24,7 +24,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView
 
 from director_app.bootstrap import open_desk
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.services.desk import Desk
 from director_app.services.scores.sheet_views import SheetView
 from director_app.ui.kit.rows import RowsModel
@@ -184,7 +184,7 @@ def _tables(desk: Desk) -> dict[int, int]:
         return {who: plan.table for plan in plans for who in plan.seats.entrants}
 
 
-def _seen(table: QTableView) -> list[Place]:
+def _seen(table: QTableView) -> list[RankedTally]:
     places = table.model()
     assert isinstance(places, RowsModel)
     return list(places.rows[: table.rowAt(table.viewport().height() - 1)])

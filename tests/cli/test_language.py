@@ -14,7 +14,7 @@ import pytest
 from director_app.cli.parser import SAID, VALUES, build
 from director_app.messages.saying import speaking, spoken_language
 from tests.cli.conftest import Cli
-from tests.said import spanish
+from tests.said_in_spanish import spanish
 
 SPANISH = ("--language", "es")
 

@@ -108,10 +108,10 @@ def test_a_fault_of_its_own_is_status_1_and_in_the_log(
 ) -> None:
     from director_app.system.logs import log_file
 
-    def broken(_session: cli_session.Session) -> bool:
+    def broken(_session: cli_session.CommandSession) -> bool:
         raise ZeroDivisionError("the well is dry")
 
-    monkeypatch.setattr(cli_session.Session, "book_is_there", property(broken))
+    monkeypatch.setattr(cli_session.CommandSession, "book_is_there", property(broken))
     said = cli("event", "list")
     assert said.status == 1
     assert len(said.err.splitlines()) == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 from director_app.bootstrap import open_desk
 from director_app.messages.saying import speaking
 from director_app.services.desk import Desk
-from director_app.services.help.demo import Sample, fill, story_time
+from director_app.services.help.demo import DemoRequest, fill, story_time
 from director_app.services.printing.papers import PrintRequest
 
 EVENTS = (
@@ -32,11 +32,11 @@ def record(folder: Path) -> None:
         book = folder / f"{ruleset}.db"
         desk = open_desk(book, station="Front", now=time)
         try:
-            event = fill(desk, sample=Sample(players=players, ruleset=ruleset), time=time)
-            for way, wish in WAYS.items():
+            event = fill(desk, sample=DemoRequest(players=players, ruleset=ruleset), time=time)
+            for way, request in WAYS.items():
                 place = folder / ruleset / way
                 place.mkdir(parents=True)
-                _print(desk, event, place, wish)
+                _print(desk, event, place, request)
             place = folder / ruleset / "letter-es"
             place.mkdir(parents=True)
             with speaking("es"):
@@ -49,7 +49,7 @@ def record(folder: Path) -> None:
             left.unlink()
 
 
-def _print(desk: Desk, event: int, folder: Path, wish: PrintRequest) -> None:
+def _print(desk: Desk, event: int, folder: Path, request: PrintRequest) -> None:
     for kind in desk.printing.documents():
         with (folder / f"{kind.key}.pdf").open("wb") as out:
-            desk.printing.write(event, kind.key, out, wish)
+            desk.printing.write(event, kind.key, out, request)

@@ -13,12 +13,12 @@ from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, Damaged
-from director_app.services.backups.due import Kept
+from director_app.services.backups.due import LastGoodCopy
 from director_app.services.desk import Desk
 from director_app.storage import mishaps
 from director_app.storage.mishaps import advice
 from director_app.ui.kit.theme import dress
-from director_app.ui.shell.mending import WayOn, damaged_box, mended
+from director_app.ui.shell.damaged_book import RecoveryChoice, damaged_box, mended
 from tests.builders import Time, drawn_event, type_walls
 from tests.faults.faults import played
 from tests.faults.scripted_day import made_ready
@@ -120,21 +120,21 @@ def damaged(tmp_path: Path) -> Path:
     return book
 
 
-@pytest.mark.parametrize("way", list(WayOn))
+@pytest.mark.parametrize("way", list(RecoveryChoice))
 def test_the_window_offers_the_last_good_copy_or_what_can_be_read(
-    damaged: Path, way: WayOn
+    damaged: Path, way: RecoveryChoice
 ) -> None:
-    offered: list[Kept | None] = []
+    offered: list[LastGoodCopy | None] = []
     said: list[str] = []
     before = damaged.read_bytes()
 
-    def ask(_: str, copy: Kept | None) -> WayOn:
+    def ask(_: str, copy: LastGoodCopy | None) -> RecoveryChoice:
         offered.append(copy)
         return way
 
     book = mended(damaged, "x", "Desk 1", Time(), ask, lambda *told: said.extend(told))
     assert offered[0] is not None
-    if way is WayOn.LEAVE:
+    if way is RecoveryChoice.LEAVE:
         assert book is None
     else:
         assert book is not None
@@ -142,17 +142,17 @@ def test_the_window_offers_the_last_good_copy_or_what_can_be_read(
         assert len(desk.roster.roster(1).lines) == 16
         assert not desk.history.verify()
         desk.close()
-    if way is not WayOn.COPY:
+    if way is not RecoveryChoice.COPY:
         assert damaged.read_bytes() == before
-    assert bool(said) is (way is WayOn.SALVAGE)
+    assert bool(said) is (way is RecoveryChoice.SALVAGE)
 
 
 def test_the_question_has_the_copy_first_and_leaves_by_itself(qtbot, qapp, damaged: Path) -> None:
     dress(qapp, "light")
     box, ways = damaged_box("It is torn.", None)
     qtbot.addWidget(box)
-    assert set(ways.values()) == {WayOn.SALVAGE, WayOn.LEAVE}
-    assert ways[box.defaultButton()] is WayOn.LEAVE
+    assert set(ways.values()) == {RecoveryChoice.SALVAGE, RecoveryChoice.LEAVE}
+    assert ways[box.defaultButton()] is RecoveryChoice.LEAVE
     assert "It is torn." in box.informativeText()
     assert isinstance(box, QMessageBox)
     assert damaged.exists()

@@ -14,13 +14,13 @@ import pytest
 from director_app.domain.backups import BackupReason
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.tables import SEATS
 from director_app.errors import DirectorError, ImportRefused
 from director_app.services.desk import Desk
 from director_app.services.plain_cells import as_meant, is_formula, plain_cell, plain_text
 from director_app.services.roster.files.preview import preview
-from director_app.services.scores.tables.columns import Shape
+from director_app.services.scores.tables.columns import TableShape
 from director_app.services.seating.files import read_seats
 from tests.builders import Book, drawn_event, wall
 from tests.hostile.good_files import repacked
@@ -201,7 +201,7 @@ def test_no_table_that_is_written_holds_a_formula(desk: Desk, tmp_path: Path) ->
     event = drawn_event(desk)
     for line in desk.roster.roster(event).lines:
         facts = line.entrant.facts
-        evil = Facts(given=HOSTILE, family=str(line.badge), city=HOSTILE, member_no="@1")
+        evil = EntrantFacts(given=HOSTILE, family=str(line.badge), city=HOSTILE, member_no="@1")
         desk.roster.edit(desk.roster.get(event, line.badge), evil)
         assert facts != evil
     kept = desk.events.get(event)
@@ -209,7 +209,10 @@ def test_no_table_that_is_written_holds_a_formula(desk: Desk, tmp_path: Path) ->
     view = desk.scores.sheet(event, 1, 1)
     award = Game(Outcome.RULED, points=dict.fromkeys(SEATS, 5), reason=HOSTILE)
     desk.scores.accept(view, [award] + [wall()] * (view.games - 1))
-    written = [desk.score_tables.text(event), desk.score_tables.text(event, shape=Shape.PLAYERS)]
+    written = [
+        desk.score_tables.text(event),
+        desk.score_tables.text(event, shape=TableShape.PLAYERS),
+    ]
     for kind in ("csv", "xlsx"):
         desk.results.write_table(event, kind, tmp_path / f"results.{kind}")
     written.append((tmp_path / "results.csv").read_text(encoding="utf-8-sig"))

@@ -15,7 +15,7 @@ from types import FrameType
 import openpyxl
 import pytest
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.errors import BookError, DirectorError
 from director_app.services.backups.salvage import Salvager
 from director_app.services.desk import Desk
@@ -210,7 +210,7 @@ def test_names_that_would_be_executed_come_back_as_they_were(
 ) -> None:
     event = drawn_event(desk)
     for line, name in zip(desk.roster.roster(event).lines, FORMULAS, strict=False):
-        evil = Facts(given=name, city=name)
+        evil = EntrantFacts(given=name, city=name)
         desk.roster.edit(desk.roster.get(event, line.badge), evil)
     names = {line.entrant.name for line in desk.roster.roster(event).lines}
     assert set(FORMULAS) <= names

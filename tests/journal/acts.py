@@ -10,7 +10,7 @@ from random import Random
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.games import Game, Outcome
 from director_app.domain.money import MoneyKind
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.tables import SEATS, Seats
 from director_app.services.clock.day import NewPart
 from director_app.services.desk import Desk
@@ -18,7 +18,7 @@ from director_app.services.prizes.money.service import NewLine
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import FREE, NewRuling
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import wall
 
 Act = Callable[[Desk, int, Random], None]
@@ -55,7 +55,7 @@ def _game(seats: Seats, chance: Random) -> Game:
 def add_somebody(desk: Desk, event: int, chance: Random) -> None:
     name = chance.choice(("Zoë", "Łucja", "Mark"))
     status = chance.choice((Status.ENTERED, Status.CHECKED_IN))
-    desk.roster.add(event, Facts(given=name), status=status)
+    desk.roster.add(event, EntrantFacts(given=name), status=status)
 
 
 def change_somebody(desk: Desk, event: int, chance: Random) -> None:
@@ -88,7 +88,7 @@ def keep_apart(desk: Desk, event: int, chance: Random) -> None:
 
 
 def draw(desk: Desk, event: int, chance: Random) -> None:
-    desk.seating.draw(event, DrawWish(seed=chance.randrange(5)))
+    desk.seating.draw(event, DrawOptions(seed=chance.randrange(5)))
 
 
 def swap(desk: Desk, event: int, chance: Random) -> None:
@@ -146,8 +146,8 @@ def award(desk: Desk, event: int, chance: Random) -> None:
 
 
 def disqualify(desk: Desk, event: int, chance: Random) -> None:
-    wish = Disqualification(reason="rude")
-    desk.rulings.disqualify(event, _badge(desk, event, chance), wish)
+    request = Disqualification(reason="rude")
+    desk.rulings.disqualify(event, _badge(desk, event, chance), request)
 
 
 def start_clock(desk: Desk, event: int, chance: Random) -> None:

@@ -15,7 +15,7 @@ from director_app.domain.day_plan import ItemKind
 from director_app.domain.events import EventFacts
 from director_app.domain.hall import Hall, Room
 from director_app.domain.money import MoneyKind
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.prizes import PrizeKind
 from director_app.domain.series import Series
 from director_app.domain.tables import SEATS, Seat, Seats
@@ -23,14 +23,14 @@ from director_app.services.clock.day import NewPart
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.drawing import DrawWish as PrizeDrawWish
-from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.drawing import WinnerDrawOptions as PrizeDrawOptions
 from director_app.services.prizes.money.service import NewLine
+from director_app.services.prizes.paying import PrizePayment
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import FREE, NewRuling
-from director_app.services.seating.really_sat_facts import SatWish
-from director_app.services.seating.replanning import ReplanWish
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.really_sat_facts import SatCorrection
+from director_app.services.seating.replanning import ReplanOptions
+from director_app.services.seating.service import DrawOptions
 from tests.builders import Book, accept_walls, drawn_event, wall
 from tests.cli.conftest import games_of, write_lines
 from tests.world import World
@@ -127,7 +127,7 @@ def _facts(name: str) -> EventFacts:
 
 def _another(one: Day) -> int:
     event = one.desk.events.create(NewEvent(_facts("Spring"), one.ruleset, rounds=1)).id
-    one.desk.roster.add(event, Facts(given="Zoe", family="Zander"))
+    one.desk.roster.add(event, EntrantFacts(given="Zoe", family="Zander"))
     one.desk.events.open(one.event)
     return event
 
@@ -182,7 +182,7 @@ def _prize_won(one: Day) -> None:
 
 def _handed(one: Day) -> None:
     _prize_won(one)
-    one.desk.prizes.hand_over(one.event, Handing(badge=1, anyway=True))
+    one.desk.prizes.hand_over(one.event, PrizePayment(badge=1, anyway=True))
 
 
 def _last_prize(one: Day):
@@ -234,7 +234,7 @@ def _by_standing(one: Day) -> None:
 
 
 def _replan(one: Day) -> None:
-    found = one.desk.replanning.propose(one.event, ReplanWish(2, withdraw=(1,)))
+    found = one.desk.replanning.propose(one.event, ReplanOptions(2, withdraw=(1,)))
     one.desk.replanning.apply(one.event, found)
 
 
@@ -245,7 +245,7 @@ def _sat_elsewhere(one: Day) -> None:
 
 
 def _swapped_tables(one: Day) -> None:
-    one.desk.really_sat.record(one.event, SatWish(1, tables=(1, 2)))
+    one.desk.really_sat.record(one.event, SatCorrection(1, tables=(1, 2)))
 
 
 def _places(one: Day) -> dict[str, list[int]]:
@@ -353,12 +353,12 @@ def _import(one: Day) -> None:
 
 
 def _wish(one: Day) -> None:
-    one.desk.wishes.wish_seat(one.event, 1, table=2)
+    one.desk.wishes.request_seat(one.event, 1, table=2)
 
 
-def _drop_wish(one: Day) -> None:
-    wishes = one.desk.wishes.wishes(one.event).wishes
-    one.desk.wishes.drop(one.event, next(each.key for each in wishes if each.key[0] == "s"))
+def _drop_request(one: Day) -> None:
+    requests = one.desk.wishes.wishes(one.event).wishes
+    one.desk.wishes.drop(one.event, next(each.key for each in requests if each.key[0] == "s"))
 
 
 def _group(one: Day) -> None:
@@ -366,8 +366,8 @@ def _group(one: Day) -> None:
 
 
 def _drop_group(one: Day) -> None:
-    wishes = one.desk.wishes.wishes(one.event).wishes
-    key = next(each.key for each in wishes if each.key[0] == "g")
+    requests = one.desk.wishes.wishes(one.event).wishes
+    key = next(each.key for each in requests if each.key[0] == "g")
     one.desk.wishes.drop_group(one.event, int(key[1:]))
 
 
@@ -497,7 +497,7 @@ STEPS: Mapping[K, Step] = {
         Day.part,
     ),
     # The roster
-    K.ADD_PLAYER: Step(lambda day: day.desk.roster.add(day.event, Facts(given="Zoe"))),
+    K.ADD_PLAYER: Step(lambda day: day.desk.roster.add(day.event, EntrantFacts(given="Zoe"))),
     K.ADD_HOUSE_PLAYERS: Step(lambda day: day.desk.house_players.add(day.event, 1)),
     K.IMPORT_PLAYERS: Step(_import),
     K.TAKE_PLAYERS: Step(
@@ -532,10 +532,10 @@ STEPS: Mapping[K, Step] = {
     K.SAVE_GROUP: Step(_group),
     K.DROP_GROUP: Step(_drop_group, _group),
     K.WISH_FOR_SEAT: Step(_wish),
-    K.DROP_WISH: Step(_drop_wish, _wish),
+    K.DROP_WISH: Step(_drop_request, _wish),
     K.CHANGE_WISHES: Step(lambda day: day.desk.wishes.experienced(day.event, [1])),
     # Seats
-    K.DRAW_SEATING: Step(lambda day: day.desk.seating.draw(day.event, DrawWish(seed=9))),
+    K.DRAW_SEATING: Step(lambda day: day.desk.seating.draw(day.event, DrawOptions(seed=9))),
     K.IMPORT_SEATS: Step(_sheets_file, _seats_out),
     K.SEAT_BY_STANDING: Step(_by_standing, Day.play),
     K.EMPTY_SEATS: Step(_pulling),
@@ -549,7 +549,7 @@ STEPS: Mapping[K, Step] = {
     K.SUBSTITUTE: Step(_substitute),
     K.LATE_ARRIVAL: Step(
         lambda day: day.desk.replanning.arrive(day.event, 9, 1, *_free_place(day)),
-        lambda day: (_free_seat(day), day.desk.roster.add(day.event, Facts(given="Zoe"))),
+        lambda day: (_free_seat(day), day.desk.roster.add(day.event, EntrantFacts(given="Zoe"))),
     ),
     K.LEAVE_ROUND: Step(_free_seat),
     K.RENUMBER_TABLE: Step(lambda day: day.desk.replanning.renumber(day.event, 2, 9, 2)),
@@ -682,14 +682,14 @@ STEPS: Mapping[K, Step] = {
         lambda day: day.desk.prizes.name_winner(day.event, _last_prize(day).id, 1), _prize
     ),
     K.DRAW_WINNER: Step(
-        lambda day: day.desk.prizes.draw(day.event, _last_prize(day).id, PrizeDrawWish(seed=5)),
+        lambda day: day.desk.prizes.draw(day.event, _last_prize(day).id, PrizeDrawOptions(seed=5)),
         lambda day: _prize(day, PrizeKind.DOOR),
     ),
     K.FORGET_WINNER: Step(
         lambda day: day.desk.prizes.forget_winner(day.event, _last_prize(day).id), _prize_won
     ),
     K.HAND_OVER_PRIZE: Step(
-        lambda day: day.desk.prizes.hand_over(day.event, Handing(badge=1, anyway=True)),
+        lambda day: day.desk.prizes.hand_over(day.event, PrizePayment(badge=1, anyway=True)),
         _prize_won,
     ),
     K.TAKE_PRIZE_BACK: Step(lambda day: day.desk.prizes.take_back(day.event, 1), _handed),

@@ -18,7 +18,7 @@ from director_app.domain.actions import ActionKind
 from director_app.errors import PinNeeded
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.main_window import Forgetful
+from director_app.ui.shell.main_window import ForgetfulMemory
 from director_app.ui.shell.pin import PinQuestion
 from tests.kinds.steps import PIN, STEPS, Day
 from tests.kinds.test_by_command import OF_AN_EVENT
@@ -33,7 +33,7 @@ class AtWindow:
 
     def __init__(self, one: Day, qtbot: QtBot) -> None:
         self._qtbot, self.pins, self._agreed = qtbot, 0, 0
-        self.console = Console(one.desk, open_desk, Forgetful())
+        self.console = Console(one.desk, open_desk, ForgetfulMemory())
         qtbot.addWidget(self.console.window)
         self.console.start(one.event)
         self._timer = QTimer(self.console.window)

@@ -20,7 +20,7 @@ from director_app.domain.money import MoneyKind
 from director_app.domain.topics import Topic
 from director_app.messages.message import Message
 from director_app.services.desks.roles import CHANGES
-from director_app.services.journal.lines import JournalWish
+from director_app.services.journal.lines import JournalSearch
 from director_app.services.prizes.money.service import NewLine
 from director_app.storage.journal import EntryKind
 from tests.kinds.steps import PIN, STEPS, Day
@@ -200,7 +200,7 @@ def test_the_journal_is_looked_through_by_what_a_kind_is_about(tmp_path: Path) -
 
     day = ready(ActionKind.CHANGE_PRIZE_FUND, tmp_path)
     STEPS[ActionKind.CHANGE_PRIZE_FUND].do(day)
-    found = day.desk.history.page(day.event, JournalWish(topic=Topic.MONEY)).lines
+    found = day.desk.history.page(day.event, JournalSearch(topic=Topic.MONEY)).lines
     assert [line.action_kind for line in found] == [ActionKind.CHANGE_PRIZE_FUND]
     assert found[0].topics == {Topic.EVENT}
     day.desk.close()

@@ -20,11 +20,12 @@ from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.events import EventFacts
 from director_app.domain.hall import Hall, Room
 from director_app.domain.money import MoneyKind, MoneyLine
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind
 from director_app.domain.results_kept import SentReport
-from director_app.domain.rulings import Conduct, Disqualified, GameFacts, Ruling, Scope
+from director_app.domain.rulings import Conduct, DisqualifiedPlayer, RuledGameFacts, Ruling, Scope
 from director_app.domain.score_options import ScoreOptions
+from director_app.domain.seat_requests import ApartGroup, SeatRequest
 from director_app.domain.seating_notes import (
     ByStanding,
     Cut,
@@ -40,7 +41,6 @@ from director_app.domain.series import Series
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat, Seats
 from director_app.domain.ties import TiePlayer, TieSettled
-from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
 from director_app.storage.schema_versions import HEAD
@@ -63,7 +63,7 @@ NOTES = (
     Cut(3, 4, 8),
     SeatedAnew(2, (Remark(RemarkKind.NO_SEAT_CHANGES), SitOuts(1))),
 )
-ADA = Facts(
+ADA = EntrantFacts(
     given="Ada",
     family="Nguyễn",
     email="ada@example.org",
@@ -83,9 +83,9 @@ ADA = Facts(
 )
 
 
-def out(entrant: int, event: int, round_id: int) -> Disqualified:
+def out(entrant: int, event: int, round_id: int) -> DisqualifiedPlayer:
     """A disqualification with everything said."""
-    return Disqualified(
+    return DisqualifiedPlayer(
         entrant=entrant,
         event=event,
         number=2,
@@ -165,7 +165,7 @@ def _rule(store: Store, event: int, key: int, players: Sequence[int]) -> None:
         points=-10,
         note="Five minutes.",
         conduct=Conduct.WARNED,
-        facts=GameFacts(dead=frozenset({Seat.NORTH})),
+        facts=RuledGameFacts(dead=frozenset({Seat.NORTH})),
         situation="picked_ahead",
         said=SAID,
         overruled="It was her first event.",
@@ -181,7 +181,7 @@ def _arrange(store: Store, event: int, division: int, players: Sequence[int]) ->
     with store.begin(ActionKind.ARRANGE_HALL, "Arrange the hall, note wishes", event=event) as work:
         room = Room("Ballroom", ((1, None, 2), (4,)), "Stage")
         work.seating.set_hall(event, Hall((room,)))
-        work.wishes.add(event, SeatWish(0, players[1], 2, Seat.WEST, 1, 3))
+        work.wishes.add(event, SeatRequest(0, players[1], 2, Seat.WEST, 1, 3))
         work.wishes.save_group(event, ApartGroup(0, "Car pool", frozenset(players[1:])))
         second = work.events.add_division(event, "Gold", "unscored", "", 20)
         gold = work.events.get(event).division(second)

@@ -17,7 +17,7 @@ from sqlalchemy import Engine, create_engine, event, text
 
 import director_app.storage
 from director_app.domain.people import Status
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import Seat
 from director_app.errors import BookError
@@ -123,7 +123,7 @@ def test_an_old_book_has_lost_nothing(old_book):
 def test_an_old_book_keeps_what_rulings_say(old_book):
     with old_book.read() as work:
         (ruling,) = work.rulings.all(1)
-        assert ruling.facts == GameFacts(dead=frozenset({Seat.NORTH}))
+        assert ruling.facts == RuledGameFacts(dead=frozenset({Seat.NORTH}))
         assert (ruling.situation, ruling.said) == ("picked_ahead", make_book.SAID)
         assert (ruling.overruled, ruling.applied) == ("It was her first event.", True)
         assert work.rulings.disqualified(1) == {4: make_book.out(4, 1, 1)}
@@ -136,9 +136,9 @@ def test_an_old_book_keeps_wishes_and_the_hall(old_book):
         assert work.roster.all(1)[0].facts.experienced
         assert work.seating.hall(1).tables == (1, 2, 4)
         assert work.seating.hall(1).room_of(4) == "Ballroom"
-        (wish,) = work.wishes.seats(1)
-        assert (wish.entrant, wish.table, wish.seat) == (BO, 2, Seat.WEST)
-        assert (wish.since, wish.until) == (1, 3)
+        (request,) = work.wishes.seats(1)
+        assert (request.entrant, request.table, request.seat) == (BO, 2, Seat.WEST)
+        assert (request.since, request.until) == (1, 3)
         (group,) = work.wishes.groups(1)
         assert (group.name, group.members) == ("Car pool", {BO, 3, 4})
         main, gold = work.events.get(1).divisions

@@ -81,10 +81,12 @@ SCORE_CARDS = Document(
 )
 
 
-def stops(rounds: int = 4) -> tuple[movement_cards.Stop, ...]:
+def stops(rounds: int = 4) -> tuple[movement_cards.RoundStop, ...]:
     """Rounds of a card."""
     return tuple(
-        movement_cards.Stop(number, 100 + number, WINDS[number % 4], SEATS[number % 4], "9:30 am")
+        movement_cards.RoundStop(
+            number, 100 + number, WINDS[number % 4], SEATS[number % 4], "9:30 am"
+        )
         for number in range(1, rounds + 1)
     )
 

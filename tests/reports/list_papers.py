@@ -249,7 +249,7 @@ PRIZES = Document(
     prizes.Prizes(
         IMPRINT,
         "8 players",
-        tuple(prizes.PrizeRow(f"place {at}", name, "$75") for at, name in enumerate(NAMES, 1)),
+        tuple(prizes.PrizeTableRow(f"place {at}", name, "$75") for at, name in enumerate(NAMES, 1)),
         "$600",
     ),
     prizes.write_prizes,

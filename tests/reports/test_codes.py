@@ -9,7 +9,7 @@ import pytest
 import zxingcpp
 from PIL import ImageFilter
 
-from reports.codes import MODULE, symbol, with_run
+from reports.qr_codes import MODULE, symbol, with_run
 from tests.lengths import any_of_each
 from tests.reports.papers import (
     BADGES,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from reports.page import Imprint
-from reports.press import Press
+from reports.page_surface import PageSurface
 from reports.score_sheet_types import SheetEntries
 from tests.lengths import any_of_each
 from tests.reports.crowd import MAKERS, crowd
@@ -36,7 +36,7 @@ NASTY = (LONG, "W" * 80, "X", "שרה 😀 לוי", "李小龙 王", "شرة ب�
 
 def _drawn(draw) -> bytes:
     out = io.BytesIO()
-    press = Press(out, IMPRINT, "Test", paper="letter")
+    press = PageSurface(out, IMPRINT, "Test", paper="letter")
     draw(press)
     press.turn()
     press.finish()
@@ -71,7 +71,7 @@ def _drawn(draw) -> bytes:
     ],
 )
 def test_a_word_across_a_stroke_is_found(draw, tmp_path):
-    def both(press: Press) -> None:
+    def both(press: PageSurface) -> None:
         press.text(100, 100, "Featherstone", 12)
         draw(press)
 
@@ -80,7 +80,7 @@ def test_a_word_across_a_stroke_is_found(draw, tmp_path):
 
 
 def test_a_word_in_a_box_a_ring_or_on_a_blank_is_right(tmp_path):
-    def draw(press: Press) -> None:
+    def draw(press: PageSurface) -> None:
         press.hatch(60, 60, 300, 80)
         press.blank(95, 85, 90, 22)
         press.text(100, 100, "Featherstone", 12)
@@ -93,7 +93,7 @@ def test_a_word_in_a_box_a_ring_or_on_a_blank_is_right(tmp_path):
 
 
 def test_the_sizes_of_boxes_are_read(tmp_path):
-    def draw(press: Press) -> None:
+    def draw(press: PageSurface) -> None:
         press.box(10, 10, 96, 54, 1.1)
 
     (page,) = drawings(_drawn(draw))

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from reports.master_points import Difference
+from reports.master_points import ReportDifference
 from reports.rule_sheet_text import RuleSection, RuleText
 from reports.schedule import write_schedule
 from reports.seating_by_name import NamedSeat, RoundByName
@@ -206,7 +206,9 @@ def test_the_master_point_report_gives_facts_and_names_missing_numbers():
         number=2,
         replaces_report=1,
         rows=((*rows[0][:2], "not entered", *rows[0][3:]), *rows[1:]),
-        differences=(Difference("Zoë Brückner", "265", "-25", "Entered for the wrong player."),),
+        differences=(
+            ReportDifference("Zoë Brückner", "265", "-25", "Entered for the wrong player."),
+        ),
         notes=("Left out: 1 bonus round.",),
     )
     text = words(MASTER_POINTS.pages(sheets)[0])

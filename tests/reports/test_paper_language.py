@@ -53,7 +53,7 @@ def test_paper_speaks_spanish_where_nothing_else_was_loaded_before() -> None:
     program = """
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking
-from reports.speech import in_paper_language, tag
+from reports.language import in_paper_language, tag
 with speaking("es"):
     print(tag("en"), in_paper_language(Message("Handbook")))
 print(tag("en-US"), in_paper_language(Message("Handbook")))

@@ -28,8 +28,8 @@ from reports.fonts import (
     runs,
     width,
 )
-from reports.press import Press
-from reports.scripts import CARRIER, clean, clusters, visual_order
+from reports.page_surface import PageSurface
+from reports.writing_systems import CARRIER, clean, clusters, visual_order
 from tests.reports.papers import IMPRINT
 from tests.reports.reading import read
 
@@ -60,7 +60,7 @@ def _letters(text: str) -> str:
 
 def _printed(text: str, face: str = SANS, size: float = 16) -> bytes:
     out = io.BytesIO()
-    press = Press(out, IMPRINT, "Test", paper="letter")
+    press = PageSurface(out, IMPRINT, "Test", paper="letter")
     press.at(0, 0)
     press.text(0, 100, text, size, face)
     press.turn()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from reports.hall import PlacedTable
+from reports.hall_plan import PlacedTable
 from reports.score_sheet_types import SheetEntries
 from tests.reports.card_papers import LEAD, TRUTH
 from tests.reports.papers import (

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from reports.fitting import fit, fit_cell, wrap
 from reports.fonts import MINUS_ADVANCE, SANS, SEMI, missing_glyphs, runs, width
 from reports.page import MINUS, cut_stacks, figure, place, plain_order, true_minus
-from reports.press import Press
-from reports.run import ALPHABET, print_run
-from reports.scripts import visual_order
+from reports.page_surface import PageSurface
+from reports.print_run import ALPHABET, print_run
+from reports.writing_systems import visual_order
 from tests.reports.papers import IMPRINT, LONG, NAMES
 from tests.reports.reading import read
 
@@ -101,7 +101,7 @@ def test_parts_of_a_line_and_numbers_of_ours_keep_their_places():
 
 def test_a_minus_is_drawn_and_reads_back_as_a_hyphen_in_its_number():
     out = io.BytesIO()
-    press = Press(out, IMPRINT, "Test", paper="letter")
+    press = PageSurface(out, IMPRINT, "Test", paper="letter")
     press.text(100, 100, figure(-25), 12, SEMI)
     press.text(100, 130, f"{MINUS}10 and {figure(5, signed=True)}", 10)
     press.turn()

@@ -8,7 +8,7 @@ from pathlib import Path
 from director_app.domain.people import Entrant
 from director_app.services.desk import Desk
 from director_app.services.game_rulings.awards import award
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import new_event
 
 
@@ -30,7 +30,7 @@ def played_event(
     ``more`` rounds are still to come.
     """
     event = new_event(desk, ruleset=ruleset, players=players, rounds=len(rounds) + more)
-    desk.seating.draw(event, DrawWish(seed=1, method="balanced"))
+    desk.seating.draw(event, DrawOptions(seed=1, method="balanced"))
     for number, points in enumerate(rounds, start=1):
         give(desk, event, number, points)
     return event
@@ -55,13 +55,13 @@ def everybody(desk: Desk, event: int) -> Sequence[Entrant]:
         return work.roster.all(event)
 
 
-def ranks(desk: Desk, event: int, **wish: int) -> dict[int, int | None]:
+def ranks(desk: Desk, event: int, **request: int) -> dict[int, int | None]:
     """Rank by badge."""
-    places = desk.standings.standings(event, **wish).places
+    places = desk.standings.standings(event, **request).places
     return {place.tally.badge: place.rank for place in places}
 
 
-def told(desk: Desk, event: int, **wish: int) -> dict[int, str]:
+def told(desk: Desk, event: int, **request: int) -> dict[int, str]:
     """What is said of the tie, by badge, where anything is."""
-    places = desk.standings.standings(event, **wish).places
+    places = desk.standings.standings(event, **request).places
     return {place.tally.badge: place.tie_words for place in places if place.tie_words}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.services.rulings.service import Disqualification, NewRuling
 from tests.builders import new_event
 
-EVE = Facts(given="Eve", family="Loud", email="eve@example.org", member_no="L7")
+EVE = EntrantFacts(given="Eve", family="Loud", email="eve@example.org", member_no="L7")
 OUT = Disqualification("Shouted at the table", barred=True)
 
 
@@ -32,16 +32,16 @@ def later(desk):
 @pytest.mark.parametrize(
     ("facts", "known_by"),
     [
-        (Facts(given="Evelyn", family="Loud", member_no="l7"), "member number"),
-        (Facts(given="E.", family="Loud", email="EVE@example.org"), "e-mail"),
-        (Facts(given="EVE", family="LOUD", email="other@example.org"), "name"),
-        (Facts(given="Ève", family="Loud"), "name"),
-        (Facts(given="Evelyn", family="Loud", member_no="L-7"), "member number"),
+        (EntrantFacts(given="Evelyn", family="Loud", member_no="l7"), "member number"),
+        (EntrantFacts(given="E.", family="Loud", email="EVE@example.org"), "e-mail"),
+        (EntrantFacts(given="EVE", family="LOUD", email="other@example.org"), "name"),
+        (EntrantFacts(given="Ève", family="Loud"), "name"),
+        (EntrantFacts(given="Evelyn", family="Loud", member_no="L-7"), "member number"),
     ],
 )
 def test_somebody_barred_is_known_again(desk, later, facts, known_by):
     badge = entered(desk, later, facts)
-    entered(desk, later, Facts(given="Ann", family="Quiet"))
+    entered(desk, later, EntrantFacts(given="Ann", family="Quiet"))
     (found,) = barred_in(desk, later).values()
     assert (found.event, found.reason, found.known_by) == (
         "Fall Classic",
@@ -91,7 +91,7 @@ def test_the_decision_is_logged_and_turns_away_or_admits(desk, later):
 
 def test_a_decision_needs_a_reason_and_somebody_barred(desk, later):
     badge = entered(desk, later, EVE)
-    other = entered(desk, later, Facts(given="Ann", family="Quiet"))
+    other = entered(desk, later, EntrantFacts(given="Ann", family="Quiet"))
     with pytest.raises(DirectorError) as refused:
         desk.rulings.decide_barred(later, badge, admit=True, reason=" ")
     assert refused.value.field == "reason"
@@ -111,8 +111,8 @@ def test_a_decision_is_no_complaint(desk, later):
 )
 def test_accents_apostrophes_and_hyphens_hide_nobody(desk, spelling):
     first = new_event(desk, players=4)
-    badge = entered(desk, first, Facts(given="José", family="O'Brien-Smith"))
+    badge = entered(desk, first, EntrantFacts(given="José", family="O'Brien-Smith"))
     desk.rulings.disqualify(first, badge, OUT)
     later = new_event(desk, players=0)
-    entered(desk, later, Facts(given=spelling[0], family=spelling[1]))
+    entered(desk, later, EntrantFacts(given=spelling[0], family=spelling[1]))
     assert [barred.known_by for barred in barred_in(desk, later).values()] == ["name"]

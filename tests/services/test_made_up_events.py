@@ -10,15 +10,15 @@ import pytest
 
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Outcome
-from director_app.domain.people import Facts, Status
-from director_app.domain.standings import Standing
+from director_app.domain.people import EntrantFacts, Status
+from director_app.domain.standings import ListedAs
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.rules.games_json import game_from_json
 from director_app.services.events.service import NewEvent
 from director_app.services.game_rulings.awards import award
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import START, names, new_event
 
 pytestmark = pytest.mark.walks
@@ -32,10 +32,10 @@ def made_event(desk, sheet, players=8, *, method="movement", fill_in=0):
     desk.rulebook.add(SHEETS / f"{sheet}.toml")
     event = desk.events.create(NewEvent(EventFacts("Made up", (START.date(),)), sheet)).id
     for badge, (given, family) in enumerate(names(players), start=1):
-        desk.roster.add(event, Facts(given=given, family=family, fill_in=badge == fill_in))
+        desk.roster.add(event, EntrantFacts(given=given, family=family, fill_in=badge == fill_in))
     desk.roster.check_in(event, range(1, players + 1))
     steps = desk.rulebook.get(sheet).movement.kind == "steps"
-    desk.seating.draw(event, DrawWish(seed=1, method=method if steps else "balanced"))
+    desk.seating.draw(event, DrawOptions(seed=1, method=method if steps else "balanced"))
     return event
 
 
@@ -52,13 +52,13 @@ def give(desk, event, number, points):
         desk.scores.accept(view, games)
 
 
-def tally(desk, event, badge, **wish):
-    places = desk.standings.standings(event, **wish).places
+def tally(desk, event, badge, **request):
+    places = desk.standings.standings(event, **request).places
     return next(place.tally for place in places if place.tally.badge == badge)
 
 
-def ranks(desk, event, **wish):
-    places = desk.standings.standings(event, **wish).places
+def ranks(desk, event, **request):
+    places = desk.standings.standings(event, **request).places
     return {place.tally.badge: place.rank for place in places}
 
 
@@ -135,7 +135,7 @@ def test_a_fill_in_is_listed_without_a_place(desk):
     give(desk, event, 1, {8: 100, 1: 50})
     placed = ranks(desk, event)
     assert (placed[8], placed[1]) == (None, 1)
-    assert tally(desk, event, 8).status is Standing.FILL_IN
+    assert tally(desk, event, 8).status is ListedAs.FILL_IN
     assert tally(desk, event, 8).total == 100
 
 
@@ -198,7 +198,7 @@ def test_each_complaint_costs_the_same_and_nobody_has_to_leave(desk):
     for count in (1, 2, 3):
         desk.rulings.add(event, NewRuling("rude", (1,), note="Again"))
         assert tally(desk, event, 1).adjustments == -10 * count
-        assert tally(desk, event, 1).status is Standing.PLAYING
+        assert tally(desk, event, 1).status is ListedAs.PLAYING
     desk.history.undo(event)
     assert tally(desk, event, 1).adjustments == -20
 
@@ -246,5 +246,5 @@ def test_a_movement_that_cannot_be_followed_is_not_drawn(desk, tmp_path, movemen
     file.write_text(text, encoding="utf-8")
     desk.rulebook.add(file)
     event = new_event(desk, ruleset="hall", players=16, rounds=3)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     assert desk.seating.view(event).drawn.method == method

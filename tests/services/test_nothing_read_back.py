@@ -11,10 +11,10 @@ from pypdf import PdfReader
 
 from director_app.domain.games import Game, Outcome, PointsLine
 from director_app.domain.prizes import PrizeKind
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import Seat
 from director_app.errors import GameError
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.words.signing import sign_off
 from director_app.rules.words.telling import reason
 from director_app.services.points_report.drafts import told
@@ -27,9 +27,9 @@ from tests.services.played import played_event
 from tests.unit.roster_files.builders import known, written
 
 
-def paper(desk, event, key, **wish):
+def paper(desk, event, key, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintRequest(**wish))
+    desk.printing.write(event, key, out, PrintRequest(**request))
     words = " ".join(page.extract_text() for page in PdfReader(out).pages)
     return " ".join(words.split())
 
@@ -47,7 +47,7 @@ def test_a_ruling_whose_label_ends_like_a_quotation_keeps_its_reason_apart(desk)
         round=1,
         table=1,
         game=2,
-        facts=GameFacts(misnamed=Seat.NORTH),
+        facts=RuledGameFacts(misnamed=Seat.NORTH),
     )
     with pytest.raises(GameError) as refused:
         desk.rulings.add(event, misnamed)
@@ -110,7 +110,7 @@ def test_an_award_has_no_section():
 
 
 def test_a_sign_for_zero_with_a_period_stays_in_one_sentence():
-    draft = Draft.start("mjmp", "club", "Club").with_value("sign_off.zero.mark", "X.")
+    draft = RuleSetDraft.start("mjmp", "club", "Club").with_value("sign_off.zero.mark", "X.")
     assert draft.rules is not None
     assert "X. means zero." in sign_off(draft.rules).bar_notes
 

@@ -7,8 +7,8 @@ import pytest
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError, NotFound
-from director_app.services.events.next_step import NextStep, Step
-from director_app.services.scores.closing import Closing
+from director_app.services.events.next_step import NextStep, StepKind
+from director_app.services.scores.closing import SheetClosing
 from director_app.services.table_stages import Stage, still_out
 from tests.builders import accept_walls, drawn_event, wall
 
@@ -101,16 +101,16 @@ def test_the_next_step_names_what_lies_on_the_desk(desk, book):
     event = drawn_event(desk, players=16)
     desk.clock.start(event, 1)
     desk.scores.arrived(event, 1, [3])
-    assert step(desk, event) == NextStep(Step.HERE, 3)
+    assert step(desk, event) == NextStep(StepKind.HERE, 3)
     view = desk.scores.sheet(event, 1, 2)
     desk.scores.keep_draft(view, [], {"first": {"keys": ["L"], "paper": {}, "station": "A"}})
-    assert step(desk, event) == NextStep(Step.SECOND, 2)
+    assert step(desk, event) == NextStep(StepKind.SECOND, 2)
     desk.scores.keep_draft(desk.scores.sheet(event, 1, 4), ["L"])
-    assert step(desk, event) == NextStep(Step.FINISH, 4)
+    assert step(desk, event) == NextStep(StepKind.FINISH, 4)
     desk.scores.keep_draft(desk.scores.sheet(event, 1, 3), ["L"], {"mismatch": True})
-    assert step(desk, event) == NextStep(Step.SETTLE, 3)
+    assert step(desk, event) == NextStep(StepKind.SETTLE, 3)
     accept_walls(desk, event, 1, [2, 3, 4])
-    assert step(desk, event) == NextStep(Step.ENTER, 1)
+    assert step(desk, event) == NextStep(StepKind.ENTER, 1)
 
 
 def test_time_is_over_and_marked_paper_is_typed_so_the_others_are_called(desk, book):
@@ -118,9 +118,9 @@ def test_time_is_over_and_marked_paper_is_typed_so_the_others_are_called(desk, b
     desk.clock.start(event, 1)
     desk.scores.arrived(event, 1, [3])
     accept_walls(desk, event, 1, [3])
-    assert step(desk, event) == NextStep(Step.ENTER, 1)
+    assert step(desk, event) == NextStep(StepKind.ENTER, 1)
     book.time.pass_by(minutes=61)
-    assert step(desk, event) == NextStep(Step.CALL, 3)
+    assert step(desk, event) == NextStep(StepKind.CALL, 3)
 
 
 def test_a_dispute_holds_up_no_round_and_is_named_until_it_is_settled(desk):
@@ -128,15 +128,15 @@ def test_a_dispute_holds_up_no_round_and_is_named_until_it_is_settled(desk):
     desk.clock.start(event, 1)
     accept_walls(desk, event, 1, [1])
     desk.scores.put_aside(desk.scores.sheet(event, 1, 2), "Who won")
-    assert step(desk, event) == NextStep(Step.NEXT_ROUND, 2, aside=2)
+    assert step(desk, event) == NextStep(StepKind.NEXT_ROUND, 2, aside=2)
     desk.clock.next_round(event)
     desk.clock.start(event, 2)
     accept_walls(desk, event, 2)
-    assert step(desk, event) == NextStep(Step.ASIDE, 2, round=1)
+    assert step(desk, event) == NextStep(StepKind.ASIDE, 2, round=1)
     desk.scores.take_up(desk.scores.sheet(event, 1, 2))
-    assert step(desk, event) == NextStep(Step.ENTER, 2, round=1)
+    assert step(desk, event) == NextStep(StepKind.ENTER, 2, round=1)
     accept_walls(desk, event, 1, [2])
-    assert step(desk, event) == NextStep(Step.REPORT)
+    assert step(desk, event) == NextStep(StepKind.REPORT)
 
 
 @pytest.mark.parametrize("asks", [True, False])
@@ -148,14 +148,14 @@ def test_the_paper_s_totals_are_asked_for_as_the_event_wants(desk, asks):
     signed = dict.fromkeys(("each_game", "at_end", "turn_in", "together"), "")
     if asks:
         with pytest.raises(GameError, match="total on the sheet is missing"):
-            desk.scores.accept(view, walls, closing=Closing(signed=signed))
+            desk.scores.accept(view, walls, closing=SheetClosing(signed=signed))
         paper = dict.fromkeys(view.seated[0].occupied, 40)
         wrong = {**paper, Seat.EAST: 45}
         with pytest.raises(GameError, match="sheet says 45, but the games add up to 40"):
-            desk.scores.accept(view, walls, closing=Closing(paper=wrong, signed=signed))
-        desk.scores.accept(view, walls, closing=Closing(paper=paper, signed=signed))
+            desk.scores.accept(view, walls, closing=SheetClosing(paper=wrong, signed=signed))
+        desk.scores.accept(view, walls, closing=SheetClosing(paper=paper, signed=signed))
     else:
-        desk.scores.accept(view, walls, closing=Closing(signed=signed))
+        desk.scores.accept(view, walls, closing=SheetClosing(signed=signed))
     assert stage(desk, event, 1) is Stage.ACCEPTED
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, new_event
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def weighted_event(desk: Desk, folder: Path) -> tuple[int, int]:
     four who played the third, the other is not.
     """
     event = new_event(desk, ruleset=ranked_so(desk, folder, _RULES), rounds=3)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
     accept_walls(desk, event, 3, [1])

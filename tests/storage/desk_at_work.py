@@ -8,7 +8,7 @@ import sys
 from datetime import UTC, datetime
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
 
@@ -29,7 +29,7 @@ def main(book: str, job: str, event: str, division: str, station: str) -> None:
         kill_myself()
     if job == "die-while-entering":
         with store.begin(ActionKind.OTHER, "Enter nobody", event=place[0]) as work:
-            work.roster.add(*place, 1, Status.ENTERED, Facts(given="Lost"))
+            work.roster.add(*place, 1, Status.ENTERED, EntrantFacts(given="Lost"))
             work.roster.all(place[0])
             kill_myself()
     for count in range(int(job)):

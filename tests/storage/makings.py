@@ -10,7 +10,7 @@ from pathlib import Path
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
@@ -33,7 +33,7 @@ def enter(store: Store, event: int, division: int, name: str) -> int:
     label = Message("Enter {name}", name=name)
     with store.begin(ActionKind.ADD_PLAYER, label, event=event) as work:
         badge = work.roster.next_badge(event)
-        return work.roster.add(event, division, badge, Status.ENTERED, Facts(given=name))
+        return work.roster.add(event, division, badge, Status.ENTERED, EntrantFacts(given=name))
 
 
 def four(store: Store, event: int, division: int) -> list[int]:

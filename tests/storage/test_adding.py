@@ -9,8 +9,8 @@ from sqlalchemy import Engine
 from sqlalchemy import event as listening
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Facts, Status
-from director_app.storage.quick import Values
+from director_app.domain.people import EntrantFacts, Status
+from director_app.storage.prebuilt_statements import Values
 from director_app.storage.roster import RosterEntry
 from director_app.storage.tables import EntrantRow
 from director_app.storage.undo import steps
@@ -18,13 +18,13 @@ from director_app.storage.undo import steps
 from . import makings
 
 LISTED = (
-    Facts(given="Ada", family="Lee", email="ada@example.org"),
-    Facts(given="Ada", family="Lee", email="ada@example.org", city="Erie"),
-    Facts(given="Ada", family="Lee", member_no="77"),
-    Facts(given="Ada", family="Lee", member_no="77", phone="1"),
-    Facts(given="Bo", family="Ng", phone="5"),
-    Facts(given="Bo", family="Ng", phone="5"),
-    Facts(given="Bo", family="Ng"),
+    EntrantFacts(given="Ada", family="Lee", email="ada@example.org"),
+    EntrantFacts(given="Ada", family="Lee", email="ada@example.org", city="Erie"),
+    EntrantFacts(given="Ada", family="Lee", member_no="77"),
+    EntrantFacts(given="Ada", family="Lee", member_no="77", phone="1"),
+    EntrantFacts(given="Bo", family="Ng", phone="5"),
+    EntrantFacts(given="Bo", family="Ng", phone="5"),
+    EntrantFacts(given="Bo", family="Ng"),
 )
 
 
@@ -110,7 +110,7 @@ def test_nobody_is_entered_without_a_list(store, event):
 
 
 def test_more_people_need_no_more_statements(store, event):
-    many = [Facts(given=f"Player {at}", family="Lee") for at in range(120)]
+    many = [EntrantFacts(given=f"Player {at}", family="Lee") for at in range(120)]
     with statements() as few:
         enter_all(store, event, many[:3])
     with statements() as told:

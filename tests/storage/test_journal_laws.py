@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seats, TablePlan
 from director_app.storage.address import BookAddress
@@ -86,7 +86,7 @@ class Desk(RuleBasedStateMachine):
 
     @rule(name=st.sampled_from(["Ada", "Bo", "Łucja"]), city=st.sampled_from(["", "Elm"]))
     def enter(self, name: str, city: str) -> None:
-        facts = Facts(given=name, city=city)
+        facts = EntrantFacts(given=name, city=city)
         with self.store.begin(ActionKind.OTHER, f"Enter {name}", event=self.event) as work:
             badge = work.roster.next_badge(self.event)
             key = work.roster.add(self.event, self.division, badge, Status.ENTERED, facts)

@@ -12,7 +12,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Family, Game, Outcome, Penalty
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.rulings import Conduct, Ruling, Scope
 from director_app.domain.seating_notes import Cut, SitOuts
@@ -69,7 +69,7 @@ def test_rule_sets_of_the_book(store):
 
 
 def test_an_entrant_with_every_fact(store, event):
-    facts = Facts(
+    facts = EntrantFacts(
         given="Zoë",
         family="Nguyễn",
         email="z@example.org",
@@ -127,7 +127,7 @@ def test_a_person_is_known_again_by_mail_or_number(store, event, known):
     for city in ("Elm", "Oak"):
         with store.begin(ActionKind.OTHER, "Enter", event=event[0]) as work:
             badge = work.roster.next_badge(event[0])
-            facts = Facts(given="Ada", city=city, **known)
+            facts = EntrantFacts(given="Ada", city=city, **known)
             keys.append(work.roster.add(*event, badge, Status.ENTERED, facts))
     with store.read() as work:
         first, second = (work.roster.get(key) for key in keys)

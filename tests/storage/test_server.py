@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy.event import listen
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import BookError, DirectorError, Unreachable
 from director_app.storage.address import BookAddress
 from director_app.storage.all_tables import METADATA
@@ -103,7 +103,7 @@ def test_a_connection_cut_in_the_middle_keeps_nothing_and_says_so(store, name):
     event = makings.new_event(store)
     with pytest.raises(Unreachable, match=r"Can't reach the book .*\. This change wasn't saved"):  # noqa: SIM117, PT012
         with store.begin(ActionKind.OTHER, "Enter Ada", event=event[0]) as work:
-            work.roster.add(*event, 1, Status.ENTERED, Facts(given="Ada"))
+            work.roster.add(*event, 1, Status.ENTERED, EntrantFacts(given="Ada"))
             postgres.server().cut(name)
             work.roster.all(event[0])
     with store.read() as work:

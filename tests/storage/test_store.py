@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Engine, delete, event, insert, text, update
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import BookError, DirectorError
 from director_app.storage.tables import DraftRow, EntrantRow
 
@@ -37,9 +37,9 @@ def test_a_job_that_fails_half_way_changes_nothing(store, spring, fault):
         pytest.raises(type(fault)),
         store.begin(ActionKind.OTHER, "Enter two", event=spring[0]) as work,
     ):
-        work.roster.add(*spring, 1, Status.ENTERED, Facts(given="Ada"))
+        work.roster.add(*spring, 1, Status.ENTERED, EntrantFacts(given="Ada"))
         work.unjournaled.set_fact("open", "1")
-        work.roster.add(*spring, 2, Status.ENTERED, Facts(given="Bo"))
+        work.roster.add(*spring, 2, Status.ENTERED, EntrantFacts(given="Bo"))
         raise fault
     assert shape(store) == before
     assert heard == []
@@ -51,7 +51,7 @@ def test_a_job_that_fails_half_way_changes_nothing(store, spring, fault):
 def test_several_changes_are_one_entry(store, spring):
     with store.begin(ActionKind.OTHER, "Enter two", event=spring[0]) as work:
         for badge, name in enumerate(("Ada", "Bo"), 1):
-            work.roster.add(*spring, badge, Status.ENTERED, Facts(given=name))
+            work.roster.add(*spring, badge, Status.ENTERED, EntrantFacts(given=name))
         work.label = "Enter Ada and Bo"
     with store.read() as work:
         entries = work.journal.entries(spring[0])
@@ -68,7 +68,7 @@ def people_of(store, event):
 def test_what_a_thread_reads_of_one_state_is_not_moved_by_others(store, spring):
     def enter(badge):
         with store.begin(ActionKind.OTHER, "Enter one", event=spring[0]) as work:
-            work.roster.add(*spring, badge, Status.ENTERED, Facts(given="Ada"))
+            work.roster.add(*spring, badge, Status.ENTERED, EntrantFacts(given="Ada"))
 
     enter(1)
     with store.one_state():
@@ -85,7 +85,7 @@ def test_what_a_thread_reads_of_one_state_is_not_moved_by_others(store, spring):
 def test_reading_keeps_nothing(store, spring):
     before = shape(store)
     with store.read() as work:
-        work.roster.add(*spring, 1, Status.ENTERED, Facts(given="Ada"))
+        work.roster.add(*spring, 1, Status.ENTERED, EntrantFacts(given="Ada"))
     assert shape(store) == before
 
 
@@ -102,7 +102,7 @@ def test_a_reader_sees_one_state_to_its_end(desk, store, spring):
 def test_facts_of_an_event_are_not_kept_beside_the_journal(store, spring):
     before = shape(store)
     with pytest.raises(AssertionError, match="beside the journal"), store.unjournaled() as work:
-        work.roster.add(*spring, 1, Status.ENTERED, Facts(given="Ada"))
+        work.roster.add(*spring, 1, Status.ENTERED, EntrantFacts(given="Ada"))
     assert shape(store) == before
 
 
@@ -179,7 +179,7 @@ def test_a_full_disk_keeps_nothing_of_the_step_and_all_before_it(full_disk, stor
     with pytest.raises(BookError, match=r"full.*This change wasn't saved"):  # noqa: PT012
         for badge in range(1, 99):
             with store.begin(ActionKind.OTHER, "Enter", event=spring[0]) as work:
-                facts = Facts(given="Ada", needs=needs)
+                facts = EntrantFacts(given="Ada", needs=needs)
                 work.roster.add(*spring, badge, Status.ENTERED, facts)
             kept += 1
     people, entries = shape(store)

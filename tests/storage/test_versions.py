@@ -9,7 +9,7 @@ import pytest
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.clock import RoundClock
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.rulings import Ruling, Scope
 from director_app.errors import Stale
 
@@ -100,7 +100,9 @@ def test_an_entrant_changed_again_after_an_undo_is_not_the_one_that_was_seen(des
     def rename(name):
         with front.begin(ActionKind.OTHER, f"Rename to {name}", event=event[0]) as work:
             entrant = work.roster.get(key)
-            work.roster.save(replace(entrant, facts=Facts(given=name)), expected=entrant.version)
+            work.roster.save(
+                replace(entrant, facts=EntrantFacts(given=name)), expected=entrant.version
+            )
 
     rename("Bo")
     with side.read() as work:
@@ -108,7 +110,7 @@ def test_an_entrant_changed_again_after_an_undo_is_not_the_one_that_was_seen(des
     makings.undo(front, event[0])
     rename("Cy")
     with pytest.raises(Stale), side.begin(ActionKind.OTHER, "Rename", event=event[0]) as work:
-        work.roster.save(replace(seen, facts=Facts(given="Di")), expected=seen.version)
+        work.roster.save(replace(seen, facts=EntrantFacts(given="Di")), expected=seen.version)
 
 
 def test_two_badges_alike_are_refused(store, event):
@@ -117,6 +119,6 @@ def test_two_badges_alike_are_refused(store, event):
         pytest.raises(Stale, match="just changed at another station"),
         store.begin(ActionKind.OTHER, "Enter", event=event[0]) as work,
     ):
-        work.roster.add(*event, 1, Status.ENTERED, Facts(given="Bo"))
+        work.roster.add(*event, 1, Status.ENTERED, EntrantFacts(given="Bo"))
     with store.read() as work:
         assert [entrant.name for entrant in work.roster.all(event[0])] == ["Ada"]

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pytest
 
 from director_app.domain.actions import ActionKind
-from director_app.storage.live import FileWatch, ServerWatch
+from director_app.storage.book_watch import FileWatch, ServerWatch
 from tests.patience import until
 
 from . import makings

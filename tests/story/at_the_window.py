@@ -17,7 +17,7 @@ from director_app.ui.roster.tab import RosterTab
 from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.shell.app import UndoInFields
-from director_app.ui.shell.clock_words import Face
+from director_app.ui.shell.clock_words import ClockFaceState
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.session import Session
 from director_app.ui.shell.strip import StripView
@@ -131,7 +131,7 @@ class Front:
         return page
 
     @property
-    def face(self) -> Face:
+    def face(self) -> ClockFaceState:
         """What the clock's face says."""
         face = self.clock.face.face
         assert face is not None

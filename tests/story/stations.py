@@ -19,7 +19,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from director_app.bootstrap import open_desk
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import new_event
 from tests.postgres import Server
 
@@ -65,7 +65,7 @@ def play(server: Server, *, stations: int, sheets: int, tables: int, restarts: i
     url = server.url(name)
     desk = open_desk(url, station="Front", now=lambda: datetime.now(UTC))
     event = new_event(desk, players=tables * 4, rounds=rounds)
-    desk.seating.draw(event, DrawWish(seed=1, method="random"))
+    desk.seating.draw(event, DrawOptions(seed=1, method="random"))
     desk.server_logins.let_in("desk", "desk")
     desk.close()
     as_desk = url.replace("//postgres@", "//desk@")  # what the desks of a club may do, no more

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
-from director_app.ui.shell.tidying import tidy
+from director_app.ui.shell.garbage_collection import tidy
 
 
 @pytest.fixture(autouse=True)

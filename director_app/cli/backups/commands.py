@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, summary
-from director_app.cli.session import Session, local, utc
+from director_app.cli.session import CommandSession, local, utc
 from director_app.domain.access import ProtectedEffect
-from director_app.domain.backups import BackupReason, BookState, Comparison, Relation
+from director_app.domain.backups import BackupReason, BookState, CopyComparison, Relation
 from director_app.errors import BookError, NotFound
 from director_app.messages.message import Message
 from director_app.services.backups.restoring import Restorer
 from director_app.system.paths import default_book
 
 if TYPE_CHECKING:
-    from director_app.services.backups.due import Kept
-    from director_app.services.backups.restoring import Plan
+    from director_app.services.backups.due import LastGoodCopy
+    from director_app.services.backups.restoring import RestorePlan
 
 _SHOWN = 20
 _AS = "where to restore a server book's backup (default: next to this computer's own book)"
@@ -57,12 +57,12 @@ def add(commands: Commands) -> None:
     back.add_argument("--practice", action="store_true", help="test the backup, but change nothing")
 
 
-def _backup(session: Session) -> None:
+def _backup(session: CommandSession) -> None:
     made = session.desk.backups.copy_to(session.args.file)
     session.answer({"file": str(made)}, Message("Backed up the book to {backup}.", backup=made))
 
 
-def _restore(session: Session) -> None:
+def _restore(session: CommandSession) -> None:
     args, restorer = session.args, _restorer(session)
     if args.list:
         _list(session, restorer)
@@ -94,7 +94,7 @@ def _restore(session: Session) -> None:
     session.answer({**_plan(plan), "dry_run": False, "kept_aside": aside}, *lines)
 
 
-def _as_file(session: Session, plan: Plan, into: Path) -> None:
+def _as_file(session: CommandSession, plan: RestorePlan, into: Path) -> None:
     """What came back of a server's book is a file; how it goes to the server again."""
     session.answer(
         {**_plan(plan), "dry_run": False, "kept_aside": None, "book": str(into)},
@@ -110,7 +110,7 @@ def _as_file(session: Session, plan: Plan, into: Path) -> None:
     )
 
 
-def _restorer(session: Session) -> Restorer:
+def _restorer(session: CommandSession) -> Restorer:
     path, target = session.book_path, session.args.target
     if session.on_server:
         return session.desk.backups.restorer(target)
@@ -127,7 +127,7 @@ def _restorer(session: Session) -> Restorer:
     return Restorer(book, platform.node() or "desk", lambda: datetime.now(UTC))
 
 
-def _list(session: Session, restorer: Restorer) -> None:
+def _list(session: CommandSession, restorer: Restorer) -> None:
     found = restorer.listing()
     if session.as_json:
         session.give([_kept(kept) for kept in found])
@@ -157,7 +157,7 @@ def _list(session: Session, restorer: Restorer) -> None:
     )
 
 
-def _practice(session: Session, restorer: Restorer, file: Path) -> None:
+def _practice(session: CommandSession, restorer: Restorer, file: Path) -> None:
     found = restorer.practice(file)
     told = {**_state(found.state), "file": str(file), "seconds": round(found.seconds, 3)}
     session.answer(
@@ -165,7 +165,7 @@ def _practice(session: Session, restorer: Restorer, file: Path) -> None:
     )
 
 
-def _plan(plan: Plan) -> dict[str, Any]:
+def _plan(plan: RestorePlan) -> dict[str, Any]:
     told: dict[str, Any] = {"file": str(plan.file), **_state(plan.state)}
     comparison = plan.comparison
     told["relation"] = comparison.relation.value if comparison else None
@@ -174,14 +174,14 @@ def _plan(plan: Plan) -> dict[str, Any]:
     return told
 
 
-def _lines(comparison: Comparison) -> list[dict[str, Any]]:
+def _lines(comparison: CopyComparison) -> list[dict[str, Any]]:
     return [
         {"number": line.seq, "time": utc(line.at), "station": line.station, "action": line.action}
         for line in comparison.lost
     ]
 
 
-def _words(plan: Plan) -> list[str]:
+def _words(plan: RestorePlan) -> list[str]:
     said: list[str] = [Message("The backup has {contents}.", contents=_holds(plan.state))]
     told = plan.comparison
     if told is None:
@@ -223,7 +223,7 @@ def _holds(state: BookState) -> str:
     )
 
 
-def _kept(kept: Kept) -> dict[str, Any]:
+def _kept(kept: LastGoodCopy) -> dict[str, Any]:
     return {"file": kept.file, "time": utc(kept.at), **_state(kept.state)}
 
 

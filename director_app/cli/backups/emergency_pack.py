@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.messages.message import Message
 from director_app.messages.saying import SPOKEN_VARIABLE, choose
 
@@ -12,7 +12,7 @@ EMERGENCY_PACK = "emergency-pack"
 """What it is called among the documents; ``--out`` may be left out."""
 
 
-def write_pack(session: Session) -> None:
+def write_pack(session: CommandSession) -> None:
     """Write it beside the book, or where it is wanted."""
     args, emergency = session.args, session.desk.emergency
     if not hasattr(args, "language") and (language := os.environ.get(SPOKEN_VARIABLE)):

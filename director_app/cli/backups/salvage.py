@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, summary
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.messages.message import Message, joined
 from director_app.services.backups.salvage import Salvager
 
 if TYPE_CHECKING:
-    from director_app.services.backups.salvage import Salvaged, Unread
+    from director_app.services.backups.salvage import Salvaged, UnreadRows
 
 
 def add(commands: Commands) -> None:
@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
     )
 
 
-def _salvage(session: Session) -> None:
+def _salvage(session: CommandSession) -> None:
     args = session.args
     salvager = Salvager(platform.node() or "desk", lambda: datetime.now(UTC))
     done = salvager.salvage(args.damaged, args.to)
@@ -66,7 +66,7 @@ def _words(done: Salvaged) -> list[str]:
     return said
 
 
-def _line(unread: Unread) -> str:
+def _line(unread: UnreadRows) -> str:
     parts: list[str] = []
     if unread.unreadable:
         parts.append(Message("%n couldn't be read", unread.unreadable))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from director_app.cli.clock import truth as clock_truth
+from director_app.cli.clock import time_corrections as clock_truth
 from director_app.cli.parser import Commands, add_division, number, summary, whole
 from director_app.cli.seating.commands import by_round, without_seat, without_seat_lines
-from director_app.cli.session import Session, value_words
+from director_app.cli.session import CommandSession, value_words
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
@@ -51,7 +51,7 @@ def add(commands: Commands) -> None:
         add_division(parser)
 
 
-def _start(session: Session) -> None:
+def _start(session: CommandSession) -> None:
     args = session.args
     unseated = session.desk.clock.unseated(session.event, args.round, session.division)
     if unseated and not args.unseated:
@@ -72,17 +72,17 @@ def _start(session: Session) -> None:
         session.print_lines(*without_seat_lines(left))
 
 
-def _pause(session: Session) -> None:
+def _pause(session: CommandSession) -> None:
     session.desk.clock.pause(session.event, session.division)
     _show(session)
 
 
-def _resume(session: Session) -> None:
+def _resume(session: CommandSession) -> None:
     session.desk.clock.resume(session.event, session.division)
     _show(session)
 
 
-def _add(session: Session) -> None:
+def _add(session: CommandSession) -> None:
     args, clock = session.args, session.desk.clock
     if args.table:
         clock.add_for_table(session.event, args.table, args.minutes, args.why, session.division)
@@ -95,23 +95,25 @@ def _add(session: Session) -> None:
     _show(session)
 
 
-def _end(session: Session) -> None:
+def _end(session: CommandSession) -> None:
     session.desk.clock.end(session.event, session.division)
     _show(session)
 
 
-def _reset(session: Session) -> None:
+def _reset(session: CommandSession) -> None:
     session.desk.clock.reset(session.event, session.division)
     _show(session)
 
 
-def _next(session: Session) -> None:
+def _next(session: CommandSession) -> None:
     session.desk.clock.next_round(session.event, session.division)
     _show(session)
 
 
 def _show(
-    session: Session, late: list[int] | None = None, started: Mapping[str, object] | None = None
+    session: CommandSession,
+    late: list[int] | None = None,
+    started: Mapping[str, object] | None = None,
 ) -> None:
     """The clock, with the rulings and what else its start came to."""
     desk = session.desk.clock
@@ -151,7 +153,7 @@ def _show(
     session.answer({**found, **(started or {})}, words)
 
 
-def _where(session: Session) -> tuple[int, int | None]:
+def _where(session: CommandSession) -> tuple[int, int | None]:
     return session.event, session.division
 
 

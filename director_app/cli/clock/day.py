@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number, summary, whole
-from director_app.cli.session import Session, local, utc, value_words
+from director_app.cli.session import CommandSession, local, utc, value_words
 from director_app.domain.day_layout import DayLayoutRequest
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.times import typed_time
@@ -93,11 +93,11 @@ def _add_key(parser: Parser) -> None:
     parser.add_argument("key", metavar="KEY", help="as listed by `day show`: r2, p5")
 
 
-def _show(session: Session) -> None:
+def _show(session: CommandSession) -> None:
     _print_plan(session, session.desk.day.show(session.event, session.division))
 
 
-def _add(session: Session) -> None:
+def _add(session: CommandSession) -> None:
     args = session.args
     new = NewPart(ItemKind(args.kind), typed_time(args.at), args.title, args.minutes, args.day)
     made = session.desk.day.add(session.event, new)
@@ -108,7 +108,7 @@ def _add(session: Session) -> None:
     )
 
 
-def _change(session: Session) -> None:
+def _change(session: CommandSession) -> None:
     args, day = session.args, session.desk.day
     given = (args.at, args.title, args.minutes, args.kind, args.day)
     if all(value is None for value in given):
@@ -139,7 +139,7 @@ def _change(session: Session) -> None:
     )
 
 
-def _changed(session: Session, item: PlanItem, line: DayLine) -> NewPart:
+def _changed(session: CommandSession, item: PlanItem, line: DayLine) -> NewPart:
     args = session.args
     kind: ItemKind = item.kind if args.kind is None else ItemKind(args.kind)
     at = item.starts_at.astimezone().time() if args.at is None else typed_time(args.at)
@@ -152,7 +152,7 @@ def _changed(session: Session, item: PlanItem, line: DayLine) -> NewPart:
     )
 
 
-def _remove(session: Session) -> None:
+def _remove(session: CommandSession) -> None:
     day = session.desk.day
     line = day.show(session.event, session.division).line(session.args.key)
     if line.round is not None:
@@ -164,7 +164,7 @@ def _remove(session: Session) -> None:
     session.answer({"key": line.key, "removed": True}, said)
 
 
-def _begin(session: Session) -> None:
+def _begin(session: CommandSession) -> None:
     day = session.desk.day
     line = day.show(session.event, session.division).line(session.args.key)
     if line.round is not None:
@@ -179,9 +179,9 @@ def _begin(session: Session) -> None:
     _print_plan(session, day.show(session.event, session.division))
 
 
-def _lay_out(session: Session) -> None:
+def _lay_out(session: CommandSession) -> None:
     args, day = session.args, session.desk.day
-    wish = DayLayoutRequest(
+    request = DayLayoutRequest(
         first=typed_time(args.first),
         between=args.between,
         lunch_after=args.lunch_after,
@@ -190,9 +190,9 @@ def _lay_out(session: Session) -> None:
         awards=not args.no_awards,
     )
     if not args.preview:
-        _print_plan(session, day.lay_out(session.event, wish, session.division))
+        _print_plan(session, day.lay_out(session.event, request, session.division))
         return
-    proposal = day.propose(session.event, wish, session.division)
+    proposal = day.propose(session.event, request, session.division)
     if session.as_json:
         session.give({"lines": [_data(line) for line in proposal.lines], "gone": proposal.dropped})
         return
@@ -206,13 +206,13 @@ def _lay_out(session: Session) -> None:
     )
 
 
-def _shift(session: Session) -> None:
+def _shift(session: CommandSession) -> None:
     args = session.args
     shifted = session.desk.day.shift(session.event, args.minutes, args.since, session.division)
     _print_plan(session, shifted)
 
 
-def _print_plan(session: Session, view: DayView) -> None:
+def _print_plan(session: CommandSession, view: DayView) -> None:
     if session.as_json:
         session.give({"late_min": view.late_minutes, "lines": [_data(line) for line in view.lines]})
         return

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, add_division, number, summary
-from director_app.cli.session import Session, value_words
+from director_app.cli.session import CommandSession, value_words
 from director_app.messages.message import Message, joined
 from director_app.services.club.data import part_data, person_data, statistics_data
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from director_app.services.club.service import ClubPerson, Conducted, PersonEvent
-    from director_app.services.club.statistics import EventStatistics, GamesTold
+    from director_app.services.club.service import ClubPerson, ConductRecord, PersonEvent
+    from director_app.services.club.statistics import EventStatistics, GameStatistics
 
 
 def add(commands: Commands) -> None:
@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
     add_division(told)
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     args = session.args
     people = session.desk.club.people(" ".join(args.query), practice=args.practice)
     if session.as_json:
@@ -67,7 +67,7 @@ def _person(person: ClubPerson) -> tuple[object, ...]:
     )
 
 
-def _show(session: Session) -> None:
+def _show(session: CommandSession) -> None:
     args = session.args
     told = session.desk.club.person(args.person, practice=args.practice)
     person = told.person
@@ -127,7 +127,7 @@ def _part(part: PersonEvent) -> tuple[object, ...]:
     )
 
 
-def _conduct(conduct: Conducted) -> str:
+def _conduct(conduct: ConductRecord) -> str:
     words = [
         Message("%n complaints", conduct.complaints) if conduct.complaints else "",
         Message("%n warnings", conduct.warnings) if conduct.warnings else "",
@@ -137,7 +137,7 @@ def _conduct(conduct: Conducted) -> str:
     return joined(", ", (word for word in words if word))
 
 
-def _statistics(session: Session) -> None:
+def _statistics(session: CommandSession) -> None:
     told = session.desk.statistics.of_event(session.event, session.division)
     if session.as_json:
         session.give(statistics_data(told))
@@ -148,7 +148,7 @@ def _statistics(session: Session) -> None:
     _print_statistics(session, told)
 
 
-def _print_statistics(session: Session, told: EventStatistics) -> None:
+def _print_statistics(session: CommandSession, told: EventStatistics) -> None:
     whole = told.whole
     session.print_lines(
         Message("{name}: {games}", name=told.name, games=Message("%n games", whole.games))
@@ -206,7 +206,7 @@ def _print_statistics(session: Session, told: EventStatistics) -> None:
     )
 
 
-def _row(title: str, told: GamesTold) -> tuple[object, ...]:
+def _row(title: str, told: GameStatistics) -> tuple[object, ...]:
     share = told.wall_share
     return (
         title,

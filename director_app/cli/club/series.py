@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, add_overwrite, number, summary, whole
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.domain.series import Series
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.club.data import series_data, series_places_data
 from director_app.services.club.series_files import write_series
-from director_app.services.club.series_told import how_words, worth_words
+from director_app.services.club.series_words import how_words, worth_words
 
 if TYPE_CHECKING:
-    from director_app.services.club.series_types import Figure
+    from director_app.services.club.series_types import SeriesFigure
 
 _MEASURES = ("total", "qualifying", "average", "places")
 
@@ -64,7 +64,7 @@ def _best(text: str) -> int:
     return 0 if text == "all" else number(text)
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     found = session.desk.series.all()
     if session.as_json:
         session.give([series_data(series) for series in found])
@@ -79,19 +79,19 @@ def _list(session: Session) -> None:
     session.table((Message("id"), Message("name"), Message("events"), Message("counts")), rows)
 
 
-def _new(session: Session) -> None:
+def _new(session: CommandSession) -> None:
     kept = session.desk.series.save(Series(0, session.args.name, **_facts(session)))
     session.answer(series_data(kept), str(kept.id))
 
 
-def _set(session: Session) -> None:
+def _set(session: CommandSession) -> None:
     desk, args = session.desk.series, session.args
     named: dict[str, Any] = {} if args.name is None else {"name": args.name}
     kept = desk.save(replace(desk.get(args.series), **_facts(session), **named))
     session.answer(series_data(kept), Message("Changed the series {name}.", name=kept.name))
 
 
-def _facts(session: Session) -> dict[str, Any]:
+def _facts(session: CommandSession) -> dict[str, Any]:
     args = session.args
     facts: dict[str, Any] = {}
     for key in ("events", "points"):
@@ -105,7 +105,7 @@ def _facts(session: Session) -> dict[str, Any]:
     return facts
 
 
-def _show(session: Session) -> None:
+def _show(session: CommandSession) -> None:
     view = session.desk.series.standings(session.args.series)
     if session.as_json:
         session.give(series_places_data(view))
@@ -145,7 +145,7 @@ def _show(session: Session) -> None:
     session.table(heads, rows)
 
 
-def _figure(figure: Figure | None) -> str:
+def _figure(figure: SeriesFigure | None) -> str:
     """A figure, in brackets where it does not count."""
     if figure is None:
         return ""
@@ -153,7 +153,7 @@ def _figure(figure: Figure | None) -> str:
     return told if figure.counts else f"({told})"
 
 
-def _drop(session: Session) -> None:
+def _drop(session: CommandSession) -> None:
     desk, number_ = session.desk.series, session.args.series
     name = desk.get(number_).name
     desk.drop(number_)
@@ -162,7 +162,7 @@ def _drop(session: Session) -> None:
     )
 
 
-def _write(session: Session) -> None:
+def _write(session: CommandSession) -> None:
     args = session.args
     if args.out.suffix.lower() != f".{args.kind}":
         raise DirectorError(

@@ -9,10 +9,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from director_app.cli.parser import Commands, number, summary
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.desks.moving import check_address
+from director_app.services.desks.book_move import check_address
 from director_app.services.desks.server_logins import new_password
 from director_app.system.file_kinds import FileKind
 from director_app.system.passwords import (
@@ -77,7 +77,7 @@ def add(commands: Commands) -> None:
     )
 
 
-def _move(session: Session) -> None:
+def _move(session: CommandSession) -> None:
     to = with_password(refuse_typed_password(session.args.to))
     told = session.desk.moving.move(to, None if session.as_json else _Progress(session))
     session.answer(
@@ -96,7 +96,7 @@ def _move(session: Session) -> None:
 class _Progress:
     """Says on the terminal how far it is, a tenth at a time."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: CommandSession) -> None:
         self._session, self._said = session, 0
 
     def __call__(self, table: str, done: int, whole: int) -> None:
@@ -106,12 +106,12 @@ class _Progress:
             self._session.warn(f"{10 * tenth} % ({table})")
 
 
-def _show(session: Session) -> None:
+def _show(session: CommandSession) -> None:
     name = without_password(session.book or str(default_book()))
     session.answer({"book": name}, name)
 
 
-def _use(session: Session) -> None:
+def _use(session: CommandSession) -> None:
     to = session.args.to
     if on_server(to) and to != without_password(to):
         raise DirectorError(
@@ -131,7 +131,7 @@ def _use(session: Session) -> None:
     )
 
 
-def _confirm_copy(session: Session) -> None:
+def _confirm_copy(session: CommandSession) -> None:
     noted = session.desk.history.confirm_older_copy(session.event, session.args.entry)
     session.answer(
         {"confirmed": noted},
@@ -143,7 +143,7 @@ def _confirm_copy(session: Session) -> None:
     )
 
 
-def _password(session: Session) -> None:
+def _password(session: CommandSession) -> None:
     name = session.book or ""
     if not on_server(name) or name != without_password(name):
         raise DirectorError(
@@ -175,7 +175,7 @@ def _typed_password(prompt: str) -> str:
     return getpass(prompt)
 
 
-def _desk_login(session: Session) -> None:
+def _desk_login(session: CommandSession) -> None:
     if not session.on_server:
         raise DirectorError(
             Message(
@@ -200,7 +200,7 @@ def _desk_login(session: Session) -> None:
     )
 
 
-def _certificate(session: Session) -> None:
+def _certificate(session: CommandSession) -> None:
     folder = Path(session.args.out).expanduser().absolute()
     files = [folder / "server.crt", folder / "server.key"]
     for file in files:
@@ -231,7 +231,7 @@ def _certificate(session: Session) -> None:
     )
 
 
-def _trust(session: Session) -> None:
+def _trust(session: CommandSession) -> None:
     place = urlsplit(session.book or "")
     if not on_server(session.book or "") or not place.hostname:
         raise DirectorError(
@@ -264,7 +264,7 @@ def _trust(session: Session) -> None:
     )
 
 
-def _agreed(session: Session, host: str, shown: str) -> bool:
+def _agreed(session: CommandSession, host: str, shown: str) -> bool:
     """Whether the director says that the server itself shows the same fingerprint."""
     session.warn(
         Message("{host} shows the fingerprint {fingerprint}", host=host, fingerprint=shown)

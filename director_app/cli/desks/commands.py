@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.cli.desks.place import given_pin, kept, typed
+from director_app.cli.desks.station import given_pin, kept, typed
 from director_app.cli.parser import ROLES, Commands, number, summary
 from director_app.cli.session import utc
 from director_app.domain.access import Role
@@ -16,7 +16,7 @@ from director_app.system import settings
 from director_app.system.paths import settings_file
 
 if TYPE_CHECKING:
-    from director_app.cli.session import Session
+    from director_app.cli.session import CommandSession
 
 _ROLES = {
     Role.DIRECTOR: Message("director"),
@@ -51,7 +51,7 @@ def _minutes(text: str) -> int:
     return 0 if text == "0" else number(text)
 
 
-def _show(session: Session) -> None:
+def _show(session: CommandSession) -> None:
     access, saved = session.desk.access, kept()
     session.answer(
         {"station": access.station, "role": access.role.value, "auto_lock": saved.auto_lock},
@@ -59,7 +59,7 @@ def _show(session: Session) -> None:
     )
 
 
-def _set(session: Session) -> None:
+def _set(session: CommandSession) -> None:
     args, access, saved = session.args, session.desk.access, kept()
     access.become(args.name or access.station, Role(args.role_kept or access.role))
     station = access.station if args.name else saved.station
@@ -78,7 +78,7 @@ def _set(session: Session) -> None:
     _show(session)
 
 
-def _show_pin(session: Session) -> None:
+def _show_pin(session: CommandSession) -> None:
     access = session.desk.access
     has, gone = access.has_pin, access.forgotten()
     told: dict[str, object] = {"pin": has}
@@ -90,7 +90,7 @@ def _show_pin(session: Session) -> None:
     access.seen_forgotten()
 
 
-def _set_pin(session: Session) -> None:
+def _set_pin(session: CommandSession) -> None:
     access = session.desk.access
     current = _current(session) if access.has_pin else ""
     new = session.args.new or _ask(session, Message("New PIN: "), "--new")
@@ -98,14 +98,14 @@ def _set_pin(session: Session) -> None:
     session.answer({"pin": True}, Message("The director's PIN is set."))
 
 
-def _remove_pin(session: Session) -> None:
+def _remove_pin(session: CommandSession) -> None:
     access = session.desk.access
     if access.has_pin:
         access.remove_pin(session.event, _current(session))
     session.answer({"pin": False}, Message("This book has no PIN."))
 
 
-def _forget_pin(session: Session) -> None:
+def _forget_pin(session: CommandSession) -> None:
     access, event = session.desk.access, session.event
     name = session.args.name
     if name is None and sys.stdin.isatty():
@@ -133,11 +133,11 @@ def _forget_pin(session: Session) -> None:
     )
 
 
-def _current(session: Session) -> str:
+def _current(session: CommandSession) -> str:
     return given_pin(session.args) or _ask(session, Message("PIN: "), "--pin")
 
 
-def _ask(session: Session, words: str, flag: str) -> str:
+def _ask(session: CommandSession, words: str, flag: str) -> str:
     if not sys.stdin.isatty():
         raise DirectorError(Message("Enter the PIN with {flag}.", flag=flag), field="pin")
     return typed(words, session.err)

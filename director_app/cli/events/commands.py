@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_overwrite, number, summary
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.domain.events import UNSCORED, EventFacts
 from director_app.domain.written import OF_EVENT, event_texts
 from director_app.errors import DirectorError
@@ -64,7 +64,7 @@ def _day(text: str) -> date:
         ) from fault
 
 
-def _new(session: Session) -> None:
+def _new(session: CommandSession) -> None:
     args = session.args
     if not args.name.strip():
         raise DirectorError(Message("The event needs a name. Add --name."), field="name")
@@ -100,7 +100,7 @@ def _check(args: argparse.Namespace) -> None:
             )
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     if not session.book_is_there:
         session.answer([], Message("No events yet. Create one with front-table event new."))
         return
@@ -158,7 +158,7 @@ def _list(session: Session) -> None:
         )
 
 
-def _show(session: Session) -> None:
+def _show(session: CommandSession) -> None:
     event = session.desk.events.get(session.event)
     rounds = {
         division.id: session.desk.rounds.all(event.id, division.id) for division in event.divisions
@@ -261,14 +261,14 @@ def _settings(event: Event, rounds: dict[int, tuple[Round, ...]]) -> dict[str, A
     }
 
 
-def _export(session: Session) -> None:
+def _export(session: CommandSession) -> None:
     file: Path = session.args.file
     session.desk.exchange.write(session.event, file, overwrite=session.overwrite)
     data = {"event": session.event, "file": str(file)}
     session.answer(data, Message("Saved event {event} to {file}.", event=session.event, file=file))
 
 
-def _import(session: Session) -> None:
+def _import(session: CommandSession) -> None:
     file: Path = session.args.file
     if not file.is_file():
         raise DirectorError(
@@ -282,7 +282,7 @@ def _import(session: Session) -> None:
     session.answer({"id": event.id, "name": event.name}, str(event.id))
 
 
-def _open(session: Session) -> None:
+def _open(session: CommandSession) -> None:
     event = session.desk.events.open(session.args.id, asked=True)
     session.answer(
         {"id": event.id, "name": event.name}, Message("{name} is open.", name=event.name)

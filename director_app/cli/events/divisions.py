@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, number, summary
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.services.division_tables import numbers_text
@@ -49,7 +49,7 @@ def _tables(parser: Any) -> None:
     )
 
 
-def _found(session: Session, name: str) -> Division:
+def _found(session: CommandSession, name: str) -> Division:
     divisions = session.desk.events.get(session.event).divisions
     for division in divisions:
         if division.name.casefold() == name.strip().casefold():
@@ -65,7 +65,7 @@ def _found(session: Session, name: str) -> Division:
     )
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     lines = session.desk.divisions.all(session.event)
     if session.as_json:
         session.give([_data(line) for line in lines])
@@ -109,7 +109,7 @@ def _skipped(division: Division) -> str:
     return numbers_text(division.skipped)
 
 
-def _add(session: Session) -> None:
+def _add(session: CommandSession) -> None:
     args, desk, event = session.args, session.desk, session.event
     ruleset = args.ruleset or desk.events.get(event).main.ruleset
     made = desk.events.add_division(
@@ -126,7 +126,7 @@ def _add(session: Session) -> None:
     )
 
 
-def _change(session: Session) -> None:
+def _change(session: CommandSession) -> None:
     args, desk, event = session.args, session.desk, session.event
     division = _found(session, args.name).id
     desk.events.change_division(
@@ -159,7 +159,7 @@ def _change(session: Session) -> None:
     )
 
 
-def _seat(session: Session) -> None:
+def _seat(session: CommandSession) -> None:
     guest, host = _found(session, session.args.name), _found(session, session.args.host)
     session.desk.divisions.together(session.event, guest.id, host.id)
     session.answer(
@@ -172,7 +172,7 @@ def _seat(session: Session) -> None:
     )
 
 
-def _apart(session: Session) -> None:
+def _apart(session: CommandSession) -> None:
     division = _found(session, session.args.name)
     session.desk.divisions.apart(session.event, division.id)
     now = session.desk.events.get(session.event).division(division.id)
@@ -187,7 +187,7 @@ def _apart(session: Session) -> None:
     )
 
 
-def _move(session: Session) -> None:
+def _move(session: CommandSession) -> None:
     args, desk, event = session.args, session.desk.divisions, session.event
     to = _found(session, args.name)
     do = desk.preview_move if args.dry_run else desk.move

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, add_overwrite, number, summary, whole
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.loading import shipped_ruleset
@@ -14,7 +14,7 @@ from director_app.services.help.demo import (
     BOOK,
     SEED,
     STATION,
-    Sample,
+    DemoRequest,
     check_folder,
     play,
     story_time,
@@ -22,7 +22,7 @@ from director_app.services.help.demo import (
 from director_app.services.help.demo_players import check_count
 
 if TYPE_CHECKING:
-    from director_app.services.help.demo import Played
+    from director_app.services.help.demo import PlayedDemo
 
 
 def add(commands: Commands) -> None:
@@ -37,7 +37,7 @@ def add(commands: Commands) -> None:
     )
 
 
-def _demo(session: Session) -> None:
+def _demo(session: CommandSession) -> None:
     args = session.args
     check_count(args.players)
     shipped_ruleset(args.ruleset)
@@ -46,7 +46,7 @@ def _demo(session: Session) -> None:
             Message("--rounds must be from 1 to 40, not {rounds}.", rounds=args.rounds),
             field="rounds",
         )
-    sample = Sample(
+    sample = DemoRequest(
         args.players, args.ruleset, args.rounds, SEED if args.seed is None else args.seed
     )
     folder: Path = args.out
@@ -70,7 +70,7 @@ def _demo(session: Session) -> None:
     )
 
 
-def _play(session: Session, folder: Path, book: Path, sample: Sample) -> Played:
+def _play(session: CommandSession, folder: Path, book: Path, sample: DemoRequest) -> PlayedDemo:
     if book.exists():
         raise DirectorError(
             Message(

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from director_app.cli.parser import Commands, add_overwrite, summary
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.messages.message import Message
 from director_app.services.help.handbook import handbook
 from director_app.services.help.handbook_paper import save_pdf
@@ -19,7 +19,7 @@ def add(commands: Commands) -> None:
     told.add_argument("--paper", choices=("letter", "a4"), default="letter")
 
 
-def _handbook(session: Session) -> None:
+def _handbook(session: CommandSession) -> None:
     args, today = session.args, datetime.now(tz=UTC).astimezone().date()
     book = handbook()
     save_pdf(book, args.out, today, paper=args.paper, overwrite=session.overwrite)

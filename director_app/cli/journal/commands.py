@@ -6,12 +6,12 @@ from datetime import datetime, time
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number, summary
-from director_app.cli.session import Session, local, utc
+from director_app.cli.session import CommandSession, local, utc
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
 from director_app.messages.message import Message
 from director_app.services.journal.changes import cut
-from director_app.services.journal.service import JournalWish
+from director_app.services.journal.service import JournalSearch
 
 if TYPE_CHECKING:
     from director_app.services.journal.service import FormerLine, JournalLine
@@ -43,19 +43,19 @@ def add(commands: Commands) -> None:
     commands.add("verify", summary("verify"), _verify)
 
 
-def _log(session: Session) -> None:
+def _log(session: CommandSession) -> None:
     with session.same_everywhere():
         _print_entries(session)
 
 
-def _print_entries(session: Session) -> None:
+def _print_entries(session: CommandSession) -> None:
     if session.args.changes is not None:
         _changes(session, session.args.changes)
         return
-    last, wish = session.args.last, _wish(session)
-    shown = session.desk.history.page(session.event, wish, count=last or _ALL)
+    last, request = session.args.last, _wish(session)
+    shown = session.desk.history.page(session.event, request, count=last or _ALL)
     lines = shown.lines[::-1]
-    former = _former(session, wish, len(lines))
+    former = _former(session, request, len(lines))
     if session.as_json:
         session.give([*(_former_data(line) for line in former), *(_data(line) for line in lines)])
         return
@@ -79,9 +79,9 @@ def _print_entries(session: Session) -> None:
     )
 
 
-def _former(session: Session, wish: JournalWish, shown: int) -> tuple[FormerLine, ...]:
+def _former(session: CommandSession, search: JournalSearch, shown: int) -> tuple[FormerLine, ...]:
     """What was done before the event came from a file, as far as it answers."""
-    former = session.desk.history.former(session.event, wish)
+    former = session.desk.history.former(session.event, search)
     last = session.args.last
     return former if last is None else former[max(len(former) - (last - shown), 0) :]
 
@@ -120,9 +120,9 @@ def _data(line: JournalLine) -> dict[str, object]:
     }
 
 
-def _wish(session: Session) -> JournalWish:
+def _wish(session: CommandSession) -> JournalSearch:
     args = session.args
-    return JournalWish(
+    return JournalSearch(
         station=_station(session, args.desk),
         table=args.table,
         player=args.player,
@@ -132,7 +132,7 @@ def _wish(session: Session) -> JournalWish:
     )
 
 
-def _station(session: Session, name: str | None) -> str | None:
+def _station(session: CommandSession, name: str | None) -> str | None:
     if name is None:
         return None
     known = session.desk.history.stations(session.event)
@@ -176,7 +176,7 @@ def _since(text: str | None, now: datetime) -> datetime | None:
         ) from None
 
 
-def _changes(session: Session, entry: int) -> None:
+def _changes(session: CommandSession, entry: int) -> None:
     found = session.desk.history.detail(session.event, entry)
     if session.as_json:
         told = [
@@ -197,18 +197,18 @@ def _changes(session: Session, entry: int) -> None:
         session.print_lines(found.why_not)
 
 
-def _undo(session: Session) -> None:
+def _undo(session: CommandSession) -> None:
     label, seen = _turn(session, session.event, forward=False)
     session.answer({"undone": label}, Message("Undone: {action}.", action=label), *seen)
 
 
-def _redo(session: Session) -> None:
+def _redo(session: CommandSession) -> None:
     event = session.event if session.args.entry is not None else _event_to_redo(session)
     label, seen = _turn(session, event, forward=True)
     session.answer({"redone": label}, Message("Redone: {action}.", action=label), *seen)
 
 
-def _turn(session: Session, event: int, *, forward: bool) -> tuple[str, list[str]]:
+def _turn(session: CommandSession, event: int, *, forward: bool) -> tuple[str, list[str]]:
     """Undo or redo the entry that is meant: its label, and what the room sees of it then."""
     history, entry = session.desk.history, session.args.entry
     if entry is None:
@@ -222,7 +222,7 @@ def _turn(session: Session, event: int, *, forward: bool) -> tuple[str, list[str
     return label, [seen] if seen else []
 
 
-def _event_to_redo(session: Session) -> int:
+def _event_to_redo(session: CommandSession) -> int:
     """The event meant, which may be one whose making was taken back."""
     desk = session.desk
     meant = getattr(session.args, "event", None) or desk.events.last_opened()
@@ -231,7 +231,7 @@ def _event_to_redo(session: Session) -> int:
     return session.event
 
 
-def _verify(session: Session) -> None:
+def _verify(session: CommandSession) -> None:
     problems = session.desk.history.verify()
     if session.as_json:
         session.give({"ok": not problems, "problems": list(problems)})

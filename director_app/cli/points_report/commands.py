@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs, summary
-from director_app.cli.session import Session, local, utc
+from director_app.cli.session import CommandSession, local, utc
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.points_report.columns import COLUMNS
@@ -14,7 +14,7 @@ from director_app.services.points_report.drafts import replaced, told
 
 if TYPE_CHECKING:
     from director_app.domain.results_kept import SentReport
-    from director_app.services.points_report.service import ReportWarning, Written
+    from director_app.services.points_report.service import ReportWarning, WrittenReport
 
 
 def add(commands: Commands) -> None:
@@ -48,7 +48,7 @@ def add(commands: Commands) -> None:
     )
 
 
-def _send(session: Session) -> None:
+def _send(session: CommandSession) -> None:
     desk, folder = session.desk.reports, session.args.out
     warned = desk.check(session.event, session.division)
     written = desk.send(session.event, folder, session.division, overwrite=session.overwrite)
@@ -64,7 +64,7 @@ def _send(session: Session) -> None:
     session.answer(data, *_written_lines(written))
 
 
-def _show(session: Session) -> None:
+def _show(session: CommandSession) -> None:
     args = session.args
     written = session.desk.reports.save_again(
         session.event,
@@ -78,7 +78,7 @@ def _show(session: Session) -> None:
     )
 
 
-def _written(written: Written) -> dict[str, Any]:
+def _written(written: WrittenReport) -> dict[str, Any]:
     return {
         "files": [str(file) for file in written.files],
         "number": written.number,
@@ -86,7 +86,7 @@ def _written(written: Written) -> dict[str, Any]:
     }
 
 
-def _written_lines(written: Written) -> list[str]:
+def _written_lines(written: WrittenReport) -> list[str]:
     lines = [Message("Saved {file}.", file=file) for file in written.files]
     replaces = (
         Message(", which replaces report {report}", report=written.replaces)
@@ -104,7 +104,7 @@ def _written_lines(written: Written) -> list[str]:
     ]
 
 
-def _check(session: Session) -> None:
+def _check(session: CommandSession) -> None:
     found = session.desk.reports.check(session.event, session.division)
     session.answer(
         [_warning(warning) for warning in found],
@@ -125,7 +125,7 @@ def _warning(warning: ReportWarning) -> dict[str, Any]:
     }
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     sent = session.desk.reports.sent(session.event, session.division)
     if session.as_json:
         session.give([_sent(report) for report in sent])
@@ -161,7 +161,7 @@ def _sent(report: SentReport) -> dict[str, Any]:
     }
 
 
-def _columns(session: Session) -> None:
+def _columns(session: CommandSession) -> None:
     args, desk = session.args, session.desk.reports
     if args.keys and args.usual:
         raise DirectorError(Message("Name columns or use --usual, not both."))
@@ -180,7 +180,7 @@ def _columns(session: Session) -> None:
     )
 
 
-def _points(session: Session) -> None:
+def _points(session: CommandSession) -> None:
     args, desk = session.args, session.desk.reports
     if args.file is not None and args.typed:
         raise DirectorError(Message("Give a file or use --set, not both."))
@@ -208,7 +208,7 @@ def _badge(text: str) -> int:
     return int(text)
 
 
-def _import(session: Session) -> None:
+def _import(session: CommandSession) -> None:
     found = session.desk.reports.import_points(session.event, session.args.file)
     session.answer(
         {

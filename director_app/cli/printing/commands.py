@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from director_app.cli.backups.emergency_pack import EMERGENCY_PACK, write_pack
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
@@ -21,8 +21,8 @@ from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target
 
 if TYPE_CHECKING:
-    from director_app.services.printing.packets import Bundle
-    from director_app.services.printing.service import Lacking
+    from director_app.services.printing.packets import PacketFile
+    from director_app.services.printing.service import MissingGlyphs
 
 _PACKETS, _EVERYTHING = "packets", "everything"
 _OPTIONS = {
@@ -85,7 +85,7 @@ def add(commands: Commands) -> None:
     add_division(paper)
 
 
-def _print(session: Session) -> None:
+def _print(session: CommandSession) -> None:
     args = session.args
     if args.list_all:
         (_list_wrong if args.outdated else _list)(session)
@@ -107,7 +107,7 @@ def _print(session: Session) -> None:
         _document(session)
 
 
-def _request(session: Session) -> PrintRequest:
+def _request(session: CommandSession) -> PrintRequest:
     args = session.args
     return PrintRequest(
         round=args.round,
@@ -121,7 +121,7 @@ def _request(session: Session) -> PrintRequest:
     )
 
 
-def _options(session: Session, documents: Collection[str]) -> dict[str, DocumentOptions]:
+def _options(session: CommandSession, documents: Collection[str]) -> dict[str, DocumentOptions]:
     """What is chosen of each of these documents; refused if none of them has it."""
     asked = {
         name: value
@@ -149,13 +149,13 @@ def _flag(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-def _paper(session: Session) -> Literal["letter", "a4"]:
+def _paper(session: CommandSession) -> Literal["letter", "a4"]:
     """The paper that was asked for, else the event's."""
     asked: Literal["letter", "a4"] | None = session.args.paper
     return asked or session.desk.printing.usual_paper(session.event)
 
 
-def _document(session: Session) -> None:
+def _document(session: CommandSession) -> None:
     args, desk = session.args, session.desk
     options = _options(session, [args.document])
     request = replace(_request(session), options=options[args.document])
@@ -189,7 +189,7 @@ def _document(session: Session) -> None:
     )
 
 
-def _bundle(session: Session) -> None:
+def _bundle(session: CommandSession) -> None:
     args, packets = session.args, session.desk.printing.packets
     check_target(args.out, FileKind.PDF, overwrite=session.overwrite)
     bundle = _makers()[args.document](session)
@@ -216,16 +216,16 @@ def _bundle(session: Session) -> None:
     )
 
 
-def _makers() -> dict[str | None, Callable[[Session], Bundle]]:
+def _makers() -> dict[str | None, Callable[[CommandSession], PacketFile]]:
     return {_PACKETS: _packets, _EVERYTHING: _everything, None: _changed}
 
 
-def _everything(session: Session) -> Bundle:
+def _everything(session: CommandSession) -> PacketFile:
     packets, options = session.desk.printing.packets, _options(session, EVERYTHING)
     return packets.everything(session.event, _request(session), options=options)
 
 
-def _changed(session: Session) -> Bundle:
+def _changed(session: CommandSession) -> PacketFile:
     printing = session.desk.printing
     states = printing.state(session.event, session.division)
     documents = [state.kind.key for state in states if state.old]
@@ -233,7 +233,7 @@ def _changed(session: Session) -> Bundle:
     return printing.packets.changed(session.event, documents, _request(session), options=options)
 
 
-def _packets(session: Session) -> Bundle:
+def _packets(session: CommandSession) -> PacketFile:
     args, packets = session.args, session.desk.printing.packets
     _options(session, ())  # a packet takes none of its documents' options
     asked = args.sections or (f"{args.table}-{args.table}" if args.table else "")
@@ -249,7 +249,7 @@ def _packets(session: Session) -> Bundle:
     return packets.packets(session.event, request)
 
 
-def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
+def _warn_of(session: CommandSession, lacking: Iterable[MissingGlyphs]) -> None:
     for missing in lacking:
         session.warn(
             Message(
@@ -259,7 +259,7 @@ def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
         )
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     kinds = session.desk.printing.documents() if session.book_is_there else DOCUMENTS
     if session.as_json:
         session.give(
@@ -273,7 +273,7 @@ def _list(session: Session) -> None:
         )
 
 
-def _list_wrong(session: Session) -> None:
+def _list_wrong(session: CommandSession) -> None:
     pages = session.desk.printing.wrong(session.event, session.division)
     if session.as_json:
         session.give(

@@ -17,13 +17,13 @@ from director_app.cli.prizes.words import (
     receipt_line,
     view_data,
 )
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.domain.prizes import PrizeKind
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
 from director_app.services.amounts import cents_of
-from director_app.services.prizes.service import DrawWish, Handing, NewPrize
+from director_app.services.prizes.service import NewPrize, PrizePayment, WinnerDrawOptions
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Prize
@@ -135,7 +135,7 @@ def _share(text: str) -> int:
     return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
 
 
-def _show(session: Session) -> None:
+def _show(session: CommandSession) -> None:
     view = session.desk.prizes.view(session.event, session.args.through)
     if session.as_json:
         session.give(view_data(view, division_names(session)))
@@ -143,7 +143,7 @@ def _show(session: Session) -> None:
     print_prizes(session, view)
 
 
-def _add(session: Session) -> None:
+def _add(session: CommandSession) -> None:
     args = session.args
     new = NewPrize(
         PrizeKind(args.kind),
@@ -158,12 +158,12 @@ def _add(session: Session) -> None:
     _print_prize(session, session.desk.prizes.add(session.event, new))
 
 
-def _set(session: Session) -> None:
+def _set(session: CommandSession) -> None:
     prize = _prize(session, session.args.prize)
     _print_prize(session, session.desk.prizes.change(prize, _changed(session, prize)))
 
 
-def _changed(session: Session, prize: Prize) -> NewPrize:
+def _changed(session: CommandSession, prize: Prize) -> NewPrize:
     args = session.args
     given = (args.place, args.amount, args.percent, args.thing, args.title, args.round)
     if all(value is None for value in given):
@@ -189,7 +189,7 @@ def _cents(text: str | None) -> int | None:
     return None if text is None else cents_of(text, "cents")
 
 
-def _prize(session: Session, wanted: int) -> Prize:
+def _prize(session: CommandSession, wanted: int) -> Prize:
     for prize in session.desk.prizes.prizes(session.event):
         if prize.id == wanted:
             return prize
@@ -200,21 +200,21 @@ def _prize(session: Session, wanted: int) -> Prize:
     )
 
 
-def _print_prize(session: Session, prize: Prize) -> None:
+def _print_prize(session: CommandSession, prize: Prize) -> None:
     session.answer(
         prize_data(prize),
         Message("{id}: {prize_words}", id=prize.id, prize_words=prize_words(prize)),
     )
 
 
-def _drop(session: Session) -> None:
+def _drop(session: CommandSession) -> None:
     gone = session.desk.prizes.drop(session.event, session.args.prize)
     session.answer(
         prize_data(gone), Message("Removed {prize_words}.", prize_words=prize_words(gone))
     )
 
 
-def _suggest(session: Session) -> None:
+def _suggest(session: CommandSession) -> None:
     args, desk = session.args, session.desk.prizes
     found = desk.suggest(session.event, session.division, args.depth)
     if args.keep or args.instead:
@@ -234,7 +234,7 @@ def _suggest(session: Session) -> None:
     )
 
 
-def _winner(session: Session) -> None:
+def _winner(session: CommandSession) -> None:
     args, desk = session.args, session.desk.prizes
     if args.nobody:
         desk.forget_winner(session.event, args.prize, args.at)
@@ -243,14 +243,14 @@ def _winner(session: Session) -> None:
     _print_line(session, args.prize, args.at)
 
 
-def _draw(session: Session) -> None:
+def _draw(session: CommandSession) -> None:
     args = session.args
-    wish = DrawWish(args.seed, args.anyone)
-    session.desk.prizes.draw(session.event, args.prize, wish, args.at)
+    request = WinnerDrawOptions(args.seed, args.anyone)
+    session.desk.prizes.draw(session.event, args.prize, request, args.at)
     _print_line(session, args.prize, args.at)
 
 
-def _print_line(session: Session, prize: int, where: str) -> None:
+def _print_line(session: CommandSession, prize: int, where: str) -> None:
     view = session.desk.prizes.view(session.event)
     for line in view.lines:
         if line.holds(prize, line.where) and where in {"", line.where}:
@@ -267,21 +267,21 @@ def _print_line(session: Session, prize: int, where: str) -> None:
             return
 
 
-def _pay(session: Session) -> None:
+def _pay(session: CommandSession) -> None:
     args = session.args
-    wish = Handing(args.badge, args.name, args.prize, args.at, args.how, args.anyway)
-    made = session.desk.prizes.hand_over(session.event, wish)
+    request = PrizePayment(args.badge, args.name, args.prize, args.at, args.how, args.anyway)
+    made = session.desk.prizes.hand_over(session.event, request)
     session.answer(
         [receipt_data(payout) for payout in made], *(receipt_line(payout) for payout in made)
     )
 
 
-def _take_back(session: Session) -> None:
+def _take_back(session: CommandSession) -> None:
     void = session.desk.prizes.take_back(session.event, session.args.number, session.args.reason)
     session.answer(receipt_data(void), void.note)
 
 
-def _stand(session: Session) -> None:
+def _stand(session: CommandSession) -> None:
     made = session.desk.prizes.let_stand(session.event, session.args.reason)
     told = Message(
         "The prizes are frozen: {prizes} as they are now.",
@@ -290,6 +290,6 @@ def _stand(session: Session) -> None:
     session.answer({"stands": made.reason, "lines": len(made.lines)}, told)
 
 
-def _follow(session: Session) -> None:
+def _follow(session: CommandSession) -> None:
     session.desk.prizes.let_follow(session.event)
     session.answer({"stands": None}, Message("The prizes follow the standings again."))

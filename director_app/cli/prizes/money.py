@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, number, summary
-from director_app.cli.session import Session, utc
+from director_app.cli.session import CommandSession, utc
 from director_app.domain.money import MoneyKind
 from director_app.messages.message import Message
 from director_app.services.amounts import cents_of, dollars
@@ -79,7 +79,7 @@ def _add_drawer(parser: Parser) -> None:
     parser.add_argument("--drawer", default="", metavar="STATION", help="default: this station's")
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     desk = session.desk.money
     pool, sides, lines = (
         desk.pool(session.event),
@@ -144,16 +144,16 @@ def _data(line: MoneyLine) -> dict[str, Any]:
     }
 
 
-def _add(session: Session) -> None:
+def _add(session: CommandSession) -> None:
     args = session.args
     _write(session, args.kind, args.title, args.who, args.note)
 
 
-def _count(session: Session) -> None:
+def _count(session: CommandSession) -> None:
     _write(session, "count", "", "", "")
 
 
-def _write(session: Session, kind: str, title: str, who: str, note: str) -> None:
+def _write(session: CommandSession, kind: str, title: str, who: str, note: str) -> None:
     args = session.args
     cents = cents_of(args.amount, "cents")
     new = NewLine(MoneyKind(kind), cents, title, who, args.how, args.drawer, note)
@@ -169,12 +169,12 @@ def _write(session: Session, kind: str, title: str, who: str, note: str) -> None
     session.answer(_data(made), told)
 
 
-def _drop(session: Session) -> None:
+def _drop(session: CommandSession) -> None:
     gone = session.desk.money.drop(session.event, session.args.line)
     session.answer(_data(gone), Message("Deleted entry {id}.", id=gone.id))
 
 
-def _drawers(session: Session) -> None:
+def _drawers(session: CommandSession) -> None:
     drawers = session.desk.money.drawers(session.event)
     if session.as_json:
         session.give([_drawer_data(drawer) for drawer in drawers])
@@ -223,31 +223,31 @@ def _drawer_data(drawer: Drawer) -> dict[str, Any]:
     return {"station": drawer.station, "rows": rows}
 
 
-def _fund(session: Session) -> None:
+def _fund(session: CommandSession) -> None:
     args, desk = session.args, session.desk.money
-    wish = desk.fund(session.event)
+    request = desk.fund(session.event)
     if args.amount is not None:
-        wish = replace(wish, fund_cents=cents_of(args.amount, "fund"))
+        request = replace(request, fund_cents=cents_of(args.amount, "fund"))
     if args.whole_pool:
-        wish = replace(wish, fund_cents=None)
-    wish = replace(
-        wish,
-        fees=args.fees or wish.fees,
-        odd_cents=args.odd_cents or wish.odd_cents,
-        whole_dollars={"yes": True, "no": False, None: wish.whole_dollars}[args.whole_dollars],
+        request = replace(request, fund_cents=None)
+    request = replace(
+        request,
+        fees=args.fees or request.fees,
+        odd_cents=args.odd_cents or request.odd_cents,
+        whole_dollars={"yes": True, "no": False, None: request.whole_dollars}[args.whole_dollars],
     )
-    if wish != desk.fund(session.event):
-        desk.change_fund(session.event, wish)
-    fund = desk.pool(session.event).total if wish.fund_cents is None else wish.fund_cents
+    if request != desk.fund(session.event):
+        desk.change_fund(session.event, request)
+    fund = desk.pool(session.event).total if request.fund_cents is None else request.fund_cents
     if session.as_json:
         session.give(
-            {"fund_cents": fund, "stated": wish.fund_cents is not None, "fees": wish.fees}
-            | {"odd_cents": wish.odd_cents, "whole_dollars": wish.whole_dollars}
+            {"fund_cents": fund, "stated": request.fund_cents is not None, "fees": request.fees}
+            | {"odd_cents": request.odd_cents, "whole_dollars": request.whole_dollars}
         )
         return
     session.print_lines(
         Message("Prize fund {dollars}, from fees paid.", dollars=dollars(fund))
-        if wish.fees == "paid"
+        if request.fees == "paid"
         else Message("Prize fund {dollars}, from all fees due.", dollars=dollars(fund)),
-        _SPLIT[wish.odd_cents == "keep", wish.whole_dollars],
+        _SPLIT[request.odd_cents == "keep", request.whole_dollars],
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.session import Session, utc
+from director_app.cli.session import CommandSession, utc
 from director_app.domain.prizes import Prize
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import worded
 from director_app.services.amounts import dollars
 from director_app.services.prizes.checks import percent, prize_of
-from director_app.services.prizes.handing import receipt_words
+from director_app.services.prizes.paying import receipt_words
 from director_app.services.prizes.service import prize_title
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from director_app.services.prizes.service import NewPrize, PrizeLine, PrizesView, Winner
 
 
-def print_prizes(session: Session, view: PrizesView) -> None:
+def print_prizes(session: CommandSession, view: PrizesView) -> None:
     """Print all of it for somebody who reads."""
     session.print_lines(
         Message(
@@ -74,7 +74,7 @@ def print_prizes(session: Session, view: PrizesView) -> None:
     session.print_lines(*(change.words for change in view.changes), *view.problems)
 
 
-def division_names(session: Session) -> dict[int | None, str]:
+def division_names(session: CommandSession) -> dict[int | None, str]:
     """Names by number, of an event that has several; else none."""
     divisions = session.desk.events.get(session.event).divisions
     return {division.id: division.name for division in divisions} if len(divisions) > 1 else {}

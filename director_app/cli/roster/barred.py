@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.services.barred import Barred
-    from director_app.services.roster.files.flags import Flag
+    from director_app.services.roster.files.flags import BarredFlag
 
 _DECIDE = Message("Decide with `front-table roster admit` or `front-table roster turn-away`.")
 
@@ -56,7 +56,7 @@ def remark(barred: Barred) -> str:
     )
 
 
-def print_flagged(session: Session, flagged: Iterable[Flag]) -> None:
+def print_flagged(session: CommandSession, flagged: Iterable[BarredFlag]) -> None:
     """Print who of a list was barred from later events, and how that is decided."""
     found = list(flagged)
     for flag in found:
@@ -74,7 +74,7 @@ def print_flagged(session: Session, flagged: Iterable[Flag]) -> None:
         session.print_lines(Message("  {decide}", decide=_DECIDE))
 
 
-def print_undecided(session: Session, badges: Collection[int]) -> None:
+def print_undecided(session: CommandSession, badges: Collection[int]) -> None:
     """Point out those of these badges about whom nobody has decided."""
     lines = session.desk.roster.roster(session.event).lines
     found = [line for line in lines if line.badge in badges and line.to_decide]
@@ -92,15 +92,15 @@ def print_undecided(session: Session, badges: Collection[int]) -> None:
         session.print_lines(Message("  {decide}", decide=_DECIDE))
 
 
-def _admit(session: Session) -> None:
+def _admit(session: CommandSession) -> None:
     _decide(session, admit=True)
 
 
-def _turn_away(session: Session) -> None:
+def _turn_away(session: CommandSession) -> None:
     _decide(session, admit=False)
 
 
-def _decide(session: Session, *, admit: bool) -> None:
+def _decide(session: CommandSession, *, admit: bool) -> None:
     args, desk, event = session.args, session.desk, session.event
     made = desk.rulings.decide_barred(event, args.badge, admit=admit, reason=args.reason)
     entrant = desk.roster.get(event, args.badge)

@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number, pairs, summary
-from director_app.cli.roster import barred, wishes
-from director_app.cli.session import Session, value_words
+from director_app.cli.roster import barred, requests
+from director_app.cli.session import CommandSession, value_words
 from director_app.domain.people import Status
 from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
-from director_app.services.seating.wishes import seat_words
+from director_app.services.seating.seat_requests import seat_words
 
 if TYPE_CHECKING:
-    from director_app.services.roster.files.preview import Preview
+    from director_app.services.roster.files.preview import ImportPreview
     from director_app.services.roster.service import RosterLine
 
 
@@ -53,7 +53,7 @@ def add(commands: Commands) -> None:
     apart.add_argument("badge", type=number, metavar="BADGE")
     apart.add_argument("other", type=number, metavar="BADGE")
     apart.add_argument("--meet", action="store_true", help="let them meet again")
-    wishes.add(group)
+    requests.add(group)
     barred.add(group)
 
 
@@ -67,7 +67,7 @@ def _badges(text: str) -> range:
     return found
 
 
-def _import(session: Session) -> None:
+def _import(session: CommandSession) -> None:
     args, event = session.args, session.event
     desk = session.desk
     mapping = pairs(args.map, "--map")
@@ -103,7 +103,7 @@ def _import(session: Session) -> None:
     _remarks(session, shown)
 
 
-def _remarks(session: Session, shown: Preview) -> None:
+def _remarks(session: CommandSession, shown: ImportPreview) -> None:
     session.print_lines(*(Message("  {note}", note=note) for note in shown.notes))
     for line in shown.doubtful:
         if line.flag is not None:
@@ -121,7 +121,9 @@ def _remarks(session: Session, shown: Preview) -> None:
     _answers(session, ((extra.header, extra.answers) for extra in shown.extras))
 
 
-def _answers(session: Session, columns: Iterable[tuple[str, Sequence[tuple[str, int]]]]) -> None:
+def _answers(
+    session: CommandSession, columns: Iterable[tuple[str, Sequence[tuple[str, int]]]]
+) -> None:
     """Count the answers of unmatched columns, where somebody gave the same one as another."""
     for column, answers in columns:
         if any(count > 1 for _, count in answers):
@@ -129,7 +131,7 @@ def _answers(session: Session, columns: Iterable[tuple[str, Sequence[tuple[str, 
             session.print_lines(f"  {column}: {told}")
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     view = session.desk.roster.roster(session.event)
     if session.as_json:
         session.give([_person(line) for line in view.lines])
@@ -158,7 +160,10 @@ def _wishes(line: RosterLine) -> str:
     facts = line.entrant.facts
     told: list[str] = [Message("keeps one table")] if facts.stationary else []
     told += [Message("apart from {names}", names=", ".join(line.apart))] if line.apart else []
-    told += [seat_words(wish.table, wish.seat, wish.since, wish.until) for wish in line.wishes]
+    told += [
+        seat_words(request.table, request.seat, request.since, request.until)
+        for request in line.wishes
+    ]
     told += [Message("group {name}", name=group.name) for group in line.groups]
     told += [Message("fill-in")] if facts.fill_in else []
     told += [Message("experienced")] if facts.experienced else []
@@ -196,7 +201,7 @@ def _person(line: RosterLine) -> dict[str, object]:
     }
 
 
-def _check_in(session: Session) -> None:
+def _check_in(session: CommandSession) -> None:
     args, desk = session.args, session.desk
     badges = [badge for run in args.badge for badge in run]
     if args.all:
@@ -218,7 +223,7 @@ def _check_in(session: Session) -> None:
         barred.print_undecided(session, {entrant.badge for entrant in found})
 
 
-def _withdraw(session: Session) -> None:
+def _withdraw(session: CommandSession) -> None:
     entrant = session.desk.roster.set_status(session.event, session.args.badge, Status.WITHDRAWN)
     data = {"badge": entrant.badge, "name": entrant.name, "status": entrant.status.value}
     session.answer(
@@ -227,7 +232,7 @@ def _withdraw(session: Session) -> None:
     )
 
 
-def _set(session: Session) -> None:
+def _set(session: CommandSession) -> None:
     facts = pairs(session.args.facts, "KEY=VALUE")
     entrant = session.desk.roster.change(session.event, session.args.badge, facts)
     lines = session.desk.roster.roster(session.event).lines
@@ -243,7 +248,7 @@ def _set(session: Session) -> None:
     )
 
 
-def _apart(session: Session) -> None:
+def _apart(session: CommandSession) -> None:
     args, desk = session.args, session.desk
     desk.roster.set_apart(session.event, args.badge, args.other, apart=not args.meet)
     data = {"badges": [args.badge, args.other], "apart": not args.meet}

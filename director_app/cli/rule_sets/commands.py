@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
 from director_app.cli.parser import Commands, add_overwrite, summary
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.errors import DirectorError, RuleSetError
 from director_app.messages.message import Message, joined
 from director_app.rules.checking.toml_text import sheet_of
@@ -33,9 +33,9 @@ from director_app.rules.words.base import bracketed
 from director_app.system.file_kinds import FileKind
 
 if TYPE_CHECKING:
-    from director_app.rules.loading import Checked, Problem
+    from director_app.rules.loading import CheckedRuleSet, Problem
     from director_app.rules.ruleset import RuleSet
-    from director_app.rules.situations import Catalogue, Situation
+    from director_app.rules.situations import Situation, SituationCatalogue
 
 _MARK = Message("our default")
 
@@ -66,13 +66,13 @@ def add(commands: Commands) -> None:
     new.add_argument("file", type=Path, metavar="FILE.toml")
 
 
-def _text(session: Session, ruleset: str) -> str:
+def _text(session: CommandSession, ruleset: str) -> str:
     if session.book_is_there:
         return session.desk.rulebook.text(ruleset)
     return shipped_text(ruleset)
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     if session.args.examples:
         _list_examples(session)
         return
@@ -95,7 +95,7 @@ def _list(session: Session) -> None:
     session.table((Message("id"), Message("name"), Message("date"), Message("from")), rows)
 
 
-def _list_examples(session: Session) -> None:
+def _list_examples(session: CommandSession) -> None:
     if session.as_json:
         session.give(
             [
@@ -115,7 +115,7 @@ def _from(rules: RuleSet) -> str:
     return Message("this book, based on {base}", base=start) if start else Message("this book")
 
 
-def _show(session: Session) -> None:
+def _show(session: CommandSession) -> None:
     name = session.args.id
     file = Path(name)
     of_file = file.suffix.lower() == ".toml" or file.is_file()
@@ -127,7 +127,7 @@ def _show(session: Session) -> None:
         _print_sheet(session, rules)
 
 
-def _print_sheet(session: Session, rules: RuleSet) -> None:
+def _print_sheet(session: CommandSession, rules: RuleSet) -> None:
     session.print_lines(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
     session.print_lines(
         Message(
@@ -155,7 +155,7 @@ def _print_sheet(session: Session, rules: RuleSet) -> None:
         )
 
 
-def _export(session: Session) -> None:
+def _export(session: CommandSession) -> None:
     args = session.args
     session.write(args.file, _text(session, args.id), FileKind.RULE_SET)
     session.answer(
@@ -168,7 +168,7 @@ def _export(session: Session) -> None:
     )
 
 
-def _new(session: Session) -> None:
+def _new(session: CommandSession) -> None:
     file: Path = session.args.file
     if file.exists():
         raise DirectorError(
@@ -187,7 +187,7 @@ def _new(session: Session) -> None:
     )
 
 
-def _check(session: Session) -> None:
+def _check(session: CommandSession) -> None:
     file: str = session.args.file
     path = Path(file)
     piped = file == "-"
@@ -211,7 +211,7 @@ def _piped() -> IO[bytes]:
     return io.BytesIO() if stream is None else stream.buffer
 
 
-def _checked_data(file: str, source: str, checked: Checked) -> dict[str, Any]:
+def _checked_data(file: str, source: str, checked: CheckedRuleSet) -> dict[str, Any]:
     return {
         "file": file,
         "ok": not checked.problems,
@@ -226,7 +226,7 @@ def _detail(problem: Problem) -> dict[str, Any]:
     return {"line": problem.line, "key": problem.key, "text": problem.text}
 
 
-def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> DirectorError:
+def _refusal(session: CommandSession, source: str, problems: tuple[Problem, ...]) -> DirectorError:
     """One problem is the whole sentence; more are listed, and the sentence names their keys."""
     if len(problems) == 1 or session.as_json:
         return RuleSetError(source, tuple(map(str, problems)))
@@ -242,7 +242,7 @@ def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> Di
     )
 
 
-def _warn(session: Session, checked: Checked) -> None:
+def _warn(session: CommandSession, checked: CheckedRuleSet) -> None:
     if checked.warnings:
         session.print_lines(
             Message("%n things in the rule set are allowed but unusual:", len(checked.warnings))
@@ -252,7 +252,7 @@ def _warn(session: Session, checked: Checked) -> None:
         )
 
 
-def _tell_silences(session: Session, checked: Checked) -> None:
+def _tell_silences(session: CommandSession, checked: CheckedRuleSet) -> None:
     if checked.silences:
         session.print_lines(
             Message("The sheet says nothing about these, so our defaults hold:"),
@@ -267,7 +267,7 @@ def _tell_silences(session: Session, checked: Checked) -> None:
         )
 
 
-def _situations(session: Session) -> None:
+def _situations(session: CommandSession) -> None:
     known = catalogue()
     if session.as_json:
         session.give([_situation_data(known, situation) for situation in known.situations])
@@ -292,7 +292,7 @@ def _situations(session: Session) -> None:
             )
 
 
-def _situation_data(known: Catalogue, situation: Situation) -> dict[str, Any]:
+def _situation_data(known: SituationCatalogue, situation: Situation) -> dict[str, Any]:
     asked = [
         {"id": asks.id, "ask": asks.ask, "answers": {each.key: each.say for each in asks.answers}}
         for asks in known.asked(situation)
@@ -300,7 +300,7 @@ def _situation_data(known: Catalogue, situation: Situation) -> dict[str, Any]:
     return {"id": situation.id, "title": situation.title, "questions": asked}
 
 
-def _add(session: Session) -> None:
+def _add(session: CommandSession) -> None:
     file: Path = session.args.file
     read = load_ruleset(read_file(file), source=file.name)
     if taken(read):

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number, pairs, summary
 from director_app.cli.scores.score import rules_named
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import worded
 from director_app.rules.adviser import advise
-from director_app.rules.adviser.find import Found, find
 from director_app.rules.adviser.signs import sign_of
+from director_app.rules.adviser.situation_search import SituationMatches, find
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.rules.situations import catalogue
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from director_app.rules.adviser.parts import Advice
     from director_app.rules.ruleset import RuleSet
-    from director_app.rules.situations import Question, Situation
+    from director_app.rules.situations import Situation, SituationQuestion
 
 
 def add(commands: Commands) -> None:
@@ -39,7 +39,7 @@ def add(commands: Commands) -> None:
     add_division(advise)
 
 
-def _advise(session: Session) -> None:
+def _advise(session: CommandSession) -> None:
     rules = _rules(session)
     words = " ".join(session.args.situation)
     found = find(words, rules, worded)
@@ -57,7 +57,7 @@ def _advise(session: Session) -> None:
         _list(session, found)
 
 
-def _rules(session: Session) -> RuleSet:
+def _rules(session: CommandSession) -> RuleSet:
     if session.args.ruleset:
         return rules_named(session, session.args.ruleset)
     event = session.desk.events.get(session.event)
@@ -66,7 +66,7 @@ def _rules(session: Session) -> RuleSet:
     return session.desk.rulebook.of(division)
 
 
-def _list(session: Session, found: Found) -> None:
+def _list(session: CommandSession, found: SituationMatches) -> None:
     """The best with what tells them apart, then the others."""
     if session.as_json:
         session.give(
@@ -115,7 +115,7 @@ def _row(situation: Situation) -> tuple[str, str, str]:
     return (situation.id, _GROUPS.get(situation.group, situation.group), situation.title)
 
 
-def _asked(question: Question) -> dict[str, Any]:
+def _asked(question: SituationQuestion) -> dict[str, Any]:
     return {
         "id": question.id,
         "ask": question.ask,
@@ -125,7 +125,7 @@ def _asked(question: Question) -> dict[str, Any]:
     }
 
 
-def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
+def _rule(session: CommandSession, rules: RuleSet, situation: Situation) -> None:
     args = session.args
     answers = pairs(args.answer, "QUESTION=KEY")
     _check(situation, answers)
@@ -177,7 +177,7 @@ def _check(situation: Situation, answers: Mapping[str, str]) -> None:
             )
 
 
-def _keys(question: Question) -> str:
+def _keys(question: SituationQuestion) -> str:
     if question.kind == "seats":
         return "none|E|EN|…"
     return "|".join(answer.key for answer in question.answers)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, add_division, number, summary, whole
-from director_app.cli.session import Session, local, utc, value_words
-from director_app.domain.rulings import GameFacts
+from director_app.cli.session import CommandSession, local, utc, value_words
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -123,9 +123,9 @@ def _add_reason(parser: Parser) -> None:
     parser.add_argument("--reason", required=True, metavar="TEXT")
 
 
-def _add(session: Session) -> None:
+def _add(session: CommandSession) -> None:
     args = session.args
-    facts = GameFacts(
+    facts = RuledGameFacts(
         dead=frozenset(_seats(args.dead, "--dead")), out=frozenset(_seats(args.out, "--out"))
     )
     new = NewRuling(
@@ -192,7 +192,7 @@ def _seats(letters: Iterable[str], flag: str) -> list[Seat]:
     return found
 
 
-def _award(session: Session) -> None:
+def _award(session: CommandSession) -> None:
     args = session.args
     made = session.desk.rulings.award(
         session.event,
@@ -234,7 +234,7 @@ def _awarded(text: str) -> dict[Seat, int]:
     return found
 
 
-def _waive(session: Session) -> None:
+def _waive(session: CommandSession) -> None:
     args = session.args
     made = session.desk.rulings.waive(
         session.event,
@@ -251,9 +251,9 @@ def _waive(session: Session) -> None:
     )
 
 
-def _disqualify(session: Session) -> None:
+def _disqualify(session: CommandSession) -> None:
     args = session.args
-    wish = Disqualification(
+    request = Disqualification(
         reason=args.reason,
         ranked=None if args.ranked is None else args.ranked == "yes",
         keeps_points=None if args.points is None else args.points == "keep",
@@ -263,7 +263,7 @@ def _disqualify(session: Session) -> None:
         from_game=args.from_game,
         complaint=args.complaint,
     )
-    made = session.desk.rulings.disqualify(session.event, args.badge, wish)
+    made = session.desk.rulings.disqualify(session.event, args.badge, request)
     name = ", ".join(_numbered(session, made.number).players)
     _print_logged(
         session,
@@ -274,11 +274,11 @@ def _disqualify(session: Session) -> None:
     )
 
 
-def _print_logged(session: Session, made: Ruling, words: str) -> None:
+def _print_logged(session: CommandSession, made: Ruling, words: str) -> None:
     session.answer(_ruling_data(_numbered(session, made.number)), words)
 
 
-def _numbered(session: Session, number: int) -> RulingLine:
+def _numbered(session: CommandSession, number: int) -> RulingLine:
     log = session.desk.rulings.log(session.event)
     return next(line for line in log if line.ruling.number == number)
 
@@ -307,7 +307,7 @@ def _ruling_data(line: RulingLine) -> dict[str, Any]:
     }
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     log = session.desk.rulings.log(session.event)
     if session.as_json:
         session.give([_ruling_data(line) for line in log])
@@ -349,7 +349,7 @@ def _state(line: RulingLine) -> str:
     return value_words(line.ruling.conduct.value) if line.ruling.conduct else ""
 
 
-def _kinds(session: Session) -> None:
+def _kinds(session: CommandSession) -> None:
     kinds = session.desk.rulings.kinds(session.event, session.division)
     if session.as_json:
         session.give(
@@ -380,7 +380,7 @@ def _kinds(session: Session) -> None:
     )
 
 
-def _cancel(session: Session) -> None:
+def _cancel(session: CommandSession) -> None:
     args = session.args
     left = session.desk.rulings.cancel(session.event, args.number, args.reason)
     line = _numbered(session, args.number)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, add_division, add_overwrite, summary
 from director_app.cli.scores import tables as score_tables
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.messages.message import Message
 from director_app.services.scores.tables import lacks as lacking
 from director_app.system.file_kinds import FileKind
@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
     score_tables.add(group)
 
 
-def _import(session: Session) -> None:
+def _import(session: CommandSession) -> None:
     args = session.args
     session.copy_first()
     found = session.desk.score_files.bring_in(
@@ -75,7 +75,7 @@ def _sheet(sheet: SheetLine) -> dict[str, int]:
     return {"round": sheet.round, "table": sheet.table, "games": sheet.games}
 
 
-def _export(session: Session) -> None:
+def _export(session: CommandSession) -> None:
     found = session.desk.score_files.export(session.event, session.division)
     session.write(session.args.file, "".join(f"{line}\n" for line in found.lines), FileKind.GAMES)
     data = {

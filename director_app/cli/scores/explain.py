@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number, summary, whole
 from director_app.cli.scores.score import rules_named
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
@@ -62,7 +62,7 @@ def _points(text: str) -> int | None:
         ) from None
 
 
-def _explain(session: Session) -> None:
+def _explain(session: CommandSession) -> None:
     given = {seat: getattr(session.args, seat.value) for seat in SEATS}
     points = {seat: value for seat, value in given.items() if value is not None}
     rules = rules_named(session, session.args.ruleset).for_game(session.args.game)
@@ -92,7 +92,7 @@ def _data(found: Explained) -> dict[str, object]:
     return {"games": [game_to_json(game) for game in found.games[:_MOST]], "nearest": nearest}
 
 
-def _print_explained(session: Session, found: Explained, rules: RuleSet) -> None:
+def _print_explained(session: CommandSession, found: Explained, rules: RuleSet) -> None:
     count = len(found.games)
     session.print_lines(
         Message("{ways}, most likely first:", ways=Message("%n ways", count))
@@ -112,7 +112,7 @@ def _print_explained(session: Session, found: Explained, rules: RuleSet) -> None
         )
 
 
-def _own_up(session: Session, found: Explained) -> None:
+def _own_up(session: CommandSession, found: Explained) -> None:
     left = len(found.games) - _MOST
     if left > 0:
         session.warn(

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, summary
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.errors import DirectorError, GameError
 from director_app.messages.message import Message, joined
 from director_app.rules.entry.words import game_sentence
@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
     score.add_argument("file", nargs="?", default="-", metavar="GAMES.jsonl|-")
 
 
-def rules_named(session: Session, name: str) -> RuleSet:
+def rules_named(session: CommandSession, name: str) -> RuleSet:
     """A shipped rule set, a file, or one that the book keeps; no book is made or changed."""
     if name in SHIPPED:
         return shipped_ruleset(name)
@@ -46,7 +46,7 @@ def rules_named(session: Session, name: str) -> RuleSet:
     return shipped_ruleset(name)
 
 
-def _score(session: Session) -> None:
+def _score(session: CommandSession) -> None:
     rules = rules_named(session, session.args.ruleset)
     scored = refused = 0
     for _, raw in lines_of(Path(session.args.file)):

@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs
-from director_app.cli.session import Session, value_words
+from director_app.cli.session import CommandSession, value_words
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.game_rulings.in_numbers import Inside
+from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded
 from director_app.services.scores.tables.lacks import lacks_by_name, told
-from director_app.services.scores.tables.service import Decisions, Shape
-from director_app.services.scores.tables.types import Mend
+from director_app.services.scores.tables.service import ScoreDecisions, TableShape
+from director_app.services.scores.tables.types import ScoreRowFix
 from director_app.system.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.services.scores.tables.lacks import Lacking
+    from director_app.services.scores.tables.lacks import MissingSignOff
     from director_app.services.scores.tables.service import TableBrought
     from director_app.services.scores.tables.types import SheetSum, TablePreview
 
@@ -86,7 +86,7 @@ def add_waive(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def waived_of(session: Session) -> str | None:
+def waived_of(session: CommandSession) -> str | None:
     """The reason given, ``None`` where the sheets are only vouched for."""
     reason: str | None = session.args.waive
     if reason is not None and not session.args.accept:
@@ -97,7 +97,7 @@ def waived_of(session: Session) -> str | None:
 
 
 def warn_of_missing_letters(
-    session: Session, sheets: Sequence[Lacking], *, would: bool = False
+    session: CommandSession, sheets: Sequence[MissingSignOff], *, would: bool = False
 ) -> None:
     """What sheets are accepted without, in one sentence; nothing where a reason was given."""
     without = told(sheets)
@@ -113,7 +113,7 @@ def warn_of_missing_letters(
         )
 
 
-def _table(session: Session) -> None:
+def _table(session: CommandSession) -> None:
     if session.args.export:
         _export(session)
     elif session.args.shape:
@@ -122,7 +122,7 @@ def _table(session: Session) -> None:
         _bring_in(session)
 
 
-def _export(session: Session) -> None:
+def _export(session: CommandSession) -> None:
     args = session.args
     if args.accept or args.dry_run or args.replace or args.waive is not None:
         raise DirectorError(
@@ -133,7 +133,7 @@ def _export(session: Session) -> None:
             Message("--penalty-in and --penalty-extra are only for importing a table.")
         )
     delimiter = "\t" if args.file.suffix.lower() == ".tsv" else ","
-    shape = Shape(args.shape or "games")
+    shape = TableShape(args.shape or "games")
     text = session.desk.score_tables.text(
         session.event, session.division, shape, delimiter=delimiter
     )
@@ -145,7 +145,7 @@ def _export(session: Session) -> None:
     )
 
 
-def _bring_in(session: Session) -> None:
+def _bring_in(session: CommandSession) -> None:
     args, event, tables = session.args, session.event, session.desk.score_tables
     waived = waived_of(session)
     shown = tables.read(
@@ -154,7 +154,7 @@ def _bring_in(session: Session) -> None:
         division=session.division,
         default_round=args.round,
         overrides=pairs(args.map, "--map") if args.map else None,
-        decisions=Decisions(replace_all=args.replace, penalties=_penalties(session)),
+        decisions=ScoreDecisions(replace_all=args.replace, penalties=_penalties(session)),
         sheet=args.sheet,
         encoding=args.encoding,
     )
@@ -170,7 +170,7 @@ def _bring_in(session: Session) -> None:
     _answer(session, shown, done)
 
 
-def _penalties(session: Session) -> dict[int, Inside]:
+def _penalties(session: CommandSession) -> dict[int, PenaltyIncluded]:
     """What was said of logged penalties, by ruling."""
     inside, extra = session.args.penalty_in, session.args.penalty_extra
     twice = sorted({*inside} & {*extra})
@@ -181,7 +181,10 @@ def _penalties(session: Session) -> dict[int, Inside]:
                 number=twice[0],
             )
         )
-    return {**dict.fromkeys(inside, Inside.IN), **dict.fromkeys(extra, Inside.EXTRA)}
+    return {
+        **dict.fromkeys(inside, PenaltyIncluded.IN),
+        **dict.fromkeys(extra, PenaltyIncluded.EXTRA),
+    }
 
 
 def _refuse_penalties(shown: TablePreview, *, dry: bool) -> None:
@@ -197,7 +200,7 @@ def _refuse_penalties(shown: TablePreview, *, dry: bool) -> None:
                 number=shown.astray[0],
             )
         )
-    asked = next((line for line in shown.lines if line.mend is Mend.PENALTY), None)
+    asked = next((line for line in shown.lines if line.mend is ScoreRowFix.PENALTY), None)
     if asked is not None and not dry:
         raise DirectorError(
             Message(
@@ -217,7 +220,7 @@ def _ways(ruling: int) -> str:
     )
 
 
-def _answer(session: Session, shown: TablePreview, done: TableBrought | None) -> None:
+def _answer(session: CommandSession, shown: TablePreview, done: TableBrought | None) -> None:
     accept = session.args.accept
     if done is not None:
         accepted, drafts = done.accepted, done.drafts
@@ -260,7 +263,7 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
     _remarks(session, shown)
 
 
-def _remarks(session: Session, shown: TablePreview) -> None:
+def _remarks(session: CommandSession, shown: TablePreview) -> None:
     look = [line for line in shown.doubtful if line.why]
     for line in look[:_FIRST]:
         session.print_lines(
@@ -269,7 +272,7 @@ def _remarks(session: Session, shown: TablePreview) -> None:
                 row=line.row,
                 verdict=value_words(line.verdict.value),
                 problem=Message("{why} {ways}", why=line.why, ways=_ways(line.penalty))
-                if line.mend is Mend.PENALTY
+                if line.mend is ScoreRowFix.PENALTY
                 else line.why,
             )
         )

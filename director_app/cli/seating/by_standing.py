@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def add(group: Commands) -> None:
     add_division(parser)
 
 
-def _seat(session: Session) -> None:
+def _seat(session: CommandSession) -> None:
     args, desk, event = session.args, session.desk.by_standing, session.event
     seen = desk.propose(event, args.round, args.how, args.band, args.cut, session.division)
     if not args.dry_run:
@@ -79,7 +79,7 @@ def _table(table: StandingTable) -> dict[str, Any]:
     }
 
 
-def _print_proposal(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
+def _print_proposal(session: CommandSession, seen: StandingProposal, *, dry_run: bool) -> None:
     facts: dict[str, object] = {
         "round": seen.wish.round,
         "last_round": seen.after,

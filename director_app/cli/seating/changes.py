@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number, whole
 from director_app.cli.seating import occupants as seat_occupants
-from director_app.cli.seating import sat as seat_sat
-from director_app.cli.session import Session
+from director_app.cli.seating import really_sat as seat_sat
+from director_app.cli.session import CommandSession
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.seating.note_words import note_sentences
-from director_app.services.seating.replanning import ReplanWish
+from director_app.services.seating.replanning import ReplanOptions
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
@@ -58,11 +58,11 @@ def add(group: Commands) -> None:
     seat_sat.add(group)
 
 
-def _replan(session: Session) -> None:
+def _replan(session: CommandSession) -> None:
     args, desk, event = session.args, session.desk.replanning, session.event
     absent = desk.day(event, session.division).absent if args.no_shows else ()
     never_came = [player.badge for player in absent if player.badge not in args.no_show]
-    wish = ReplanWish(
+    request = ReplanOptions(
         args.first,
         withdraw=tuple(args.withdraw),
         add=tuple(args.add),
@@ -71,7 +71,7 @@ def _replan(session: Session) -> None:
         seed=args.seed,
         no_shows=(*args.no_show, *never_came),
     )
-    view = desk.propose(event, wish)
+    view = desk.propose(event, request)
     at = args.take - 1
     if at >= len(view.choices):
         raise SeatingError(
@@ -90,7 +90,7 @@ def _replan(session: Session) -> None:
         _print_replan(session, view, at, dry_run=args.dry_run)
 
 
-def _substitute(session: Session) -> None:
+def _substitute(session: CommandSession) -> None:
     args, event = session.args, session.event
     fill_in = True if args.fill_in else False if args.own else None
     session.desk.replanning.substitute(
@@ -159,7 +159,7 @@ def _place(place: tuple[int, Seat] | None) -> dict[str, Any] | None:
     return None if place is None else {"table": place[0], "seat": place[1].value}
 
 
-def _print_replan(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
+def _print_replan(session: CommandSession, view: ReplanView, at: int, *, dry_run: bool) -> None:
     chosen = view.choices[at]
     first, line = view.wish.from_round, _line(chosen)
     session.print_lines(

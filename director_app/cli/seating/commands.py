@@ -14,19 +14,19 @@ from director_app.cli.parser import Commands, add_division, add_overwrite, numbe
 from director_app.cli.seating import by_standing as seat_by_standing
 from director_app.cli.seating import changes as seat_changes
 from director_app.cli.seating import why as seat_why
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.errors import SeatingError
 from director_app.messages.message import Message, joined
 from director_app.seating.note_words import note_sentences
 from director_app.seating.plan import Method
 from director_app.services.seating.files import checked_alone, read_seats
-from director_app.services.seating.service import DrawWish, fresh_seed, wishes_kept
+from director_app.services.seating.service import DrawOptions, fresh_seed, wishes_kept
 from director_app.system.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.seating.plan import Odd
-    from director_app.services.seating.files import Checked, SeatPlan
-    from director_app.services.seating.service import Outlook, SeatingView
+    from director_app.services.seating.files import CheckedPlan, SeatPlan
+    from director_app.services.seating.service import DrawOutlook, SeatingView
 
 _METHODS = {
     "movement": Message("by the rule sheet's movement"),
@@ -84,9 +84,9 @@ def add(commands: Commands) -> None:
     seat_why.add(group)
 
 
-def _draw(session: Session) -> None:
+def _draw(session: CommandSession) -> None:
     args = session.args
-    wish = DrawWish(
+    request = DrawOptions(
         method=args.method,
         seats=args.seats,
         entered=args.entered,
@@ -97,9 +97,9 @@ def _draw(session: Session) -> None:
         odd=_ODD[args.odd or "short"],
     )
     if args.dry_run:
-        _look_ahead(session, wish)
+        _look_ahead(session, request)
         return
-    view = session.desk.seating.draw(session.event, wish, session.division)
+    view = session.desk.seating.draw(session.event, request, session.division)
     if session.as_json:
         session.give(_drawn(view))
         return
@@ -128,15 +128,15 @@ def _how(method: str, *, clean: bool) -> str:
     return _METHODS.get(method, method)
 
 
-def _look_ahead(session: Session, wish: DrawWish) -> None:
+def _look_ahead(session: CommandSession, options: DrawOptions) -> None:
     """What each way to draw would give: the one asked for, or else the usual one, first."""
-    seed = fresh_seed() if wish.seed is None else wish.seed
+    seed = fresh_seed() if options.seed is None else options.seed
     look = partial(session.desk.seating.outlook, session.event, division=session.division)
-    ways = [look(replace(wish, seed=seed))]
+    ways = [look(replace(options, seed=seed))]
     for method in get_args(Method):
         if method != ways[0].method:
             with suppress(SeatingError):  # these rules have no movement
-                ways.append(look(replace(wish, method=method, seed=seed)))
+                ways.append(look(replace(options, method=method, seed=seed)))
     if session.as_json:
         session.give(
             {
@@ -158,7 +158,7 @@ def _look_ahead(session: Session, wish: DrawWish) -> None:
     session.print_lines(*(_way_line(found) for found in ways))
 
 
-def _way_line(found: Outlook) -> str:
+def _way_line(found: DrawOutlook) -> str:
     again = Message("%n pairs play each other again", found.pairs)
     line = Message("  {way}: {again}", way=_how(found.method, clean=not found.pairs), again=again)
     if not found.asked:
@@ -214,7 +214,7 @@ def _drawn(view: SeatingView) -> dict[str, Any]:
     }
 
 
-def _import(session: Session) -> None:
+def _import(session: CommandSession) -> None:
     args = session.args
     plan = session.desk.seat_files.bring_in(session.event, args.file, session.division)
     if session.as_json:
@@ -243,7 +243,7 @@ def _import(session: Session) -> None:
     )
 
 
-def without_seat(session: Session, rounds: Iterable[int]) -> dict[int, tuple[str, ...]]:
+def without_seat(session: CommandSession, rounds: Iterable[int]) -> dict[int, tuple[str, ...]]:
     """Who is here and has no seat, in each of these rounds where there is somebody."""
     look = session.desk.start_of_play.look
     found = {
@@ -280,7 +280,7 @@ def _refused_lines(plan: SeatPlan) -> list[str]:
     ]
 
 
-def _export(session: Session) -> None:
+def _export(session: CommandSession) -> None:
     text = session.desk.seat_files.text(session.event, session.division)
     session.write(session.args.file, text, FileKind.TABLE)
     seats = text.count("\n") - 1
@@ -293,7 +293,7 @@ def _export(session: Session) -> None:
     )
 
 
-def _check(session: Session) -> None:
+def _check(session: CommandSession) -> None:
     file = session.args.file
     if file is None:
         found = session.desk.seat_files.check(session.event, session.division)
@@ -307,7 +307,7 @@ def _check(session: Session) -> None:
         session.print_lines(*without_seat_lines(left))
 
 
-def _checked_file(session: Session, file: Path) -> Checked:
+def _checked_file(session: CommandSession, file: Path) -> CheckedPlan:
     """A file needs no event; where one is open, or named, it adds names and wishes."""
     if not session.book_is_there:
         return checked_alone(read_seats(file))
@@ -316,7 +316,7 @@ def _checked_file(session: Session, file: Path) -> Checked:
     return session.desk.seat_files.check_file(file, event)
 
 
-def _short(found: Checked) -> list[dict[str, int]]:
+def _short(found: CheckedPlan) -> list[dict[str, int]]:
     return [
         {"round": at, "table": plan.table, "players": len(plan.seats.occupied)}
         for at, plans in sorted(found.plan.rounds.items())
@@ -325,7 +325,7 @@ def _short(found: Checked) -> list[dict[str, int]]:
     ]
 
 
-def _data(found: Checked) -> dict[str, Any]:
+def _data(found: CheckedPlan) -> dict[str, Any]:
     count = found.quality
     numbers = sorted(found.plan.rounds)
     return {
@@ -360,7 +360,7 @@ def _round(numbers: list[int], place: int | None) -> int | None:
     return None if place is None else numbers[place - 1]
 
 
-def _print_checked(session: Session, found: Checked) -> None:
+def _print_checked(session: CommandSession, found: CheckedPlan) -> None:
     count = found.quality
     numbers = sorted(found.plan.rounds)
     session.print_lines(
@@ -421,6 +421,6 @@ def _print_checked(session: Session, found: Checked) -> None:
     session.print_lines(*_refused_lines(found.plan))
 
 
-def _who(found: Checked, badge: int) -> str:
+def _who(found: CheckedPlan, badge: int) -> str:
     name = found.names.get(badge)
     return f"{name} ({badge})" if name else Message("player {badge}", badge=badge)

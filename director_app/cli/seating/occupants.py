@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.domain.tables import Seat
 from director_app.messages.message import Message
 
@@ -28,7 +28,7 @@ def add(group: Commands) -> None:
     add_division(other)
 
 
-def _arrive(session: Session) -> None:
+def _arrive(session: CommandSession) -> None:
     args, seat = session.args, Seat(session.args.seat)
     desk, event = session.desk.replanning, session.event
     desk.arrive(event, args.badge, args.round, args.table, seat, args.game)
@@ -52,7 +52,7 @@ def _arrive(session: Session) -> None:
     )
 
 
-def _leave(session: Session) -> None:
+def _leave(session: CommandSession) -> None:
     args = session.args
     session.desk.replanning.leave_from(session.event, args.badge, args.round, args.game)
     session.answer(
@@ -67,7 +67,7 @@ def _leave(session: Session) -> None:
     )
 
 
-def _renumber(session: Session) -> None:
+def _renumber(session: CommandSession) -> None:
     args, desk = session.args, session.desk.replanning
     rounds = desk.renumber(session.event, args.table, args.to, args.first, session.division)
     session.answer(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def add(group: Commands) -> None:
     add_division(why)
 
 
-def _why(session: Session) -> None:
+def _why(session: CommandSession) -> None:
     args, desk = session.args, session.desk.seat_explaining
     if args.other is not None:
         pair = desk.pair(session.event, args.badge, args.other, session.division)
@@ -85,7 +85,7 @@ def _round_data(round_: WhyRound) -> dict[str, Any]:
     }
 
 
-def _print_person(session: Session, person: WhyPerson) -> None:
+def _print_person(session: CommandSession, person: WhyPerson) -> None:
     met = Message(
         "meets {players}, never meets {others}",
         players=Message("%n players", person.met),

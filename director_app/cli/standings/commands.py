@@ -7,16 +7,16 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, add_division, number, summary
-from director_app.cli.session import Session, local, utc, value_words
+from director_app.cli.session import CommandSession, local, utc, value_words
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
 from director_app.services.standings.finality import words
 
 if TYPE_CHECKING:
-    from director_app.domain.standings import Place
+    from director_app.domain.standings import RankedTally
     from director_app.services.standings.service import StandingsView
-    from director_app.services.standings.sums import Sums
+    from director_app.services.standings.sums import TotalWords
 
 
 def add(commands: Commands) -> None:
@@ -65,7 +65,7 @@ def _moment(text: str) -> datetime | str:
         ) from None
 
 
-def _standings(session: Session) -> None:
+def _standings(session: CommandSession) -> None:
     args = session.args
     if args.way is not None:
         args.way(session)
@@ -77,7 +77,7 @@ def _standings(session: Session) -> None:
         _places(session)
 
 
-def _asked(session: Session) -> StandingsView:
+def _asked(session: CommandSession) -> StandingsView:
     """The places, or the board that is named; refused where there is no such board."""
     desk, args = session.desk.standings, session.args
     if args.board is None:
@@ -98,7 +98,7 @@ def _asked(session: Session) -> StandingsView:
     )
 
 
-def _places(session: Session) -> None:
+def _places(session: CommandSession) -> None:
     view = _asked(session)
     if session.as_json:
         session.give(view.data())
@@ -153,7 +153,7 @@ def _places(session: Session) -> None:
         session.print_lines(note)
 
 
-def _head(session: Session, view: StandingsView) -> str:
+def _head(session: CommandSession, view: StandingsView) -> str:
     out = (
         Message(", {sheets} missing", sheets=Message("%n sheets", len(view.out)))
         if view.out
@@ -171,7 +171,7 @@ def _head(session: Session, view: StandingsView) -> str:
     )
 
 
-def _row(place: Place, sums: Sums, gained: int | None) -> tuple[object, ...]:
+def _row(place: RankedTally, sums: TotalWords, gained: int | None) -> tuple[object, ...]:
     tally = place.tally
     rank = "" if place.rank is None else f"{'=' if place.tied else ''}{place.rank}"
     status = "" if tally.status.value == "playing" else value_words(tally.status.value)
@@ -199,7 +199,7 @@ def _gained(places: int | None) -> str:
     )
 
 
-def _by_round(session: Session) -> None:
+def _by_round(session: CommandSession) -> None:
     number_of = session.args.round
     lines = session.desk.standing_views.by_round(session.event, number_of, session.division)
     data = [
@@ -221,7 +221,7 @@ def _rank(rank: int, *, tied: bool) -> str:
     return f"{'=' if tied else ''}{rank}"
 
 
-def _by_seat(session: Session) -> None:
+def _by_seat(session: CommandSession) -> None:
     views, through = session.desk.standing_views, session.args.through
     lines = views.by_seat(session.event, through, session.division)
     if session.as_json:
@@ -266,7 +266,7 @@ def _by_seat(session: Session) -> None:
     )
 
 
-def _by_table(session: Session) -> None:
+def _by_table(session: CommandSession) -> None:
     views, through = session.desk.standing_views, session.args.through
     lines = views.by_table(session.event, through, session.division)
     if session.as_json:
@@ -303,7 +303,7 @@ def _by_table(session: Session) -> None:
     )
 
 
-def _release(session: Session) -> None:
+def _release(session: CommandSession) -> None:
     desk, args = session.desk.standings, session.args
     through = args.through or desk.standings(session.event, None, session.division).through
     if not through:
@@ -315,7 +315,7 @@ def _release(session: Session) -> None:
     )
 
 
-def _take_back(session: Session) -> None:
+def _take_back(session: CommandSession) -> None:
     through = session.desk.standings.take_back_release(session.event, session.division)
     words = Message("The standings are no longer published.")
     if through:
@@ -323,7 +323,7 @@ def _take_back(session: Session) -> None:
     session.answer({"released_through": through}, words)
 
 
-def _until(session: Session) -> None:
+def _until(session: CommandSession) -> None:
     told = session.args.unofficial_until
     now = session.desk.store.now().astimezone()
     if isinstance(told, str):
@@ -333,17 +333,17 @@ def _until(session: Session) -> None:
     _answer_finality(session)
 
 
-def _final(session: Session) -> None:
+def _final(session: CommandSession) -> None:
     session.desk.standings.declare_final(session.event)
     _answer_finality(session)
 
 
-def _not_final(session: Session) -> None:
+def _not_final(session: CommandSession) -> None:
     session.desk.standings.take_back_final(session.event)
     _answer_finality(session)
 
 
-def _answer_finality(session: Session) -> None:
+def _answer_finality(session: CommandSession) -> None:
     said, now = session.desk.standings.finality(session.event), session.desk.store.now()
     words = Message("The results can still be questioned. No deadline is set.")
     if said.final(now):

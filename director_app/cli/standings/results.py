@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary
-from director_app.cli.session import Session
+from director_app.cli.session import CommandSession
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
 from director_app.services.standings.results.naming import NameStyle
-from director_app.services.standings.results.types import ResultsWish
+from director_app.services.standings.results.types import ResultsRequest
 
 _FILES = {
     "csv": Message("a CSV table"),
@@ -46,12 +46,12 @@ def add(commands: Commands) -> None:
         add_division(file)
 
 
-def _html(session: Session) -> None:
+def _html(session: CommandSession) -> None:
     args, desk = session.args, session.desk.results
-    wish = ResultsWish(NameStyle(args.names), args.through)
-    told = desk.facts(session.event, wish, session.division).divisions
+    request = ResultsRequest(NameStyle(args.names), args.through)
+    told = desk.facts(session.event, request, session.division).divisions
     file = desk.write_page(
-        session.event, args.out, wish, session.division, overwrite=session.overwrite
+        session.event, args.out, request, session.division, overwrite=session.overwrite
     )
     for results in told:
         if results.through and not results.released:
@@ -79,7 +79,7 @@ def _html(session: Session) -> None:
     )
 
 
-def _file(session: Session) -> None:
+def _file(session: CommandSession) -> None:
     args, desk = session.args, session.desk.results
     file = desk.write_table(
         session.event,

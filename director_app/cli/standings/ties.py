@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, add_division, number, summary
-from director_app.cli.session import Session, utc
+from director_app.cli.session import CommandSession, utc
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
@@ -76,7 +76,7 @@ def _points(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2].replace("−", "-"))
 
 
-def _list(session: Session) -> None:
+def _list(session: CommandSession) -> None:
     desk, event = session.desk.ties, session.event
     ties = desk.open_ties(event, session.args.through, session.division)
     kept = desk.kept(event)
@@ -146,7 +146,7 @@ def _settled(tie: TieSettled) -> dict[str, Any]:
     }
 
 
-def _roll(session: Session) -> None:
+def _roll(session: CommandSession) -> None:
     args = session.args
     dice: dict[int, list[tuple[int, int]]] = {}
     for badge, roll in args.dice:
@@ -157,7 +157,7 @@ def _roll(session: Session) -> None:
     _answer(session, told)
 
 
-def _play_off(session: Session) -> None:
+def _play_off(session: CommandSession) -> None:
     args = session.args
     points: dict[int, int] = {}
     for badge, won in args.points:
@@ -172,7 +172,7 @@ def _play_off(session: Session) -> None:
     _answer(session, told)
 
 
-def _share(session: Session) -> None:
+def _share(session: CommandSession) -> None:
     args = session.args
     told = session.desk.ties.share(
         session.event, args.place, args.through, session.division, note=args.note
@@ -180,14 +180,14 @@ def _share(session: Session) -> None:
     _answer(session, told)
 
 
-def _forget(session: Session) -> None:
+def _forget(session: CommandSession) -> None:
     session.desk.ties.forget(session.event, session.args.tie)
     session.answer(
         {"forgotten": session.args.tie}, Message("Tie {tie} is open again.", tie=session.args.tie)
     )
 
 
-def _answer(session: Session, told: TieSettled) -> None:
+def _answer(session: CommandSession, told: TieSettled) -> None:
     """What was kept, and the places that follow from it."""
     view = session.desk.standings.standings(session.event, told.through, told.division)
     names = [

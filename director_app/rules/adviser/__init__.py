@@ -10,17 +10,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.domain.rulings import NO_FACTS, RuledGameFacts
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.rules.adviser.paper import PAPER
 from director_app.rules.adviser.parts import (
     Advice,
-    Case,
-    Charge,
+    AdviceSentence,
+    AdvisedCase,
+    AdvisedPenalty,
     RulingValues,
-    Sentence,
     charge_of,
     charge_sentence,
     dead_sentence,
@@ -39,8 +39,8 @@ from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import (
     INCIDENT,
     PENALTY,
-    Question,
     Situation,
+    SituationQuestion,
     catalogue,
     count_of,
     situations_of,
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from director_app.rules.event_parts import LadderStep, Verdict
     from director_app.rules.ruleset import PenaltyKind, RuleSet
 
-_WORK: dict[str, Callable[[Case], RulingValues | None]] = {**PLAY, **PAPER}
+_WORK: dict[str, Callable[[AdvisedCase], RulingValues | None]] = {**PLAY, **PAPER}
 
 _WARNING = frozenset({"note", "warn"})
 """What standard practice for a complaint goes with: the player is asked to stop."""
@@ -99,7 +99,7 @@ def advise_in(
     if row.verdict == "practice":
         practice = _first_fitting(rules, found, given, common=True)
         row = replace(row, verdict=practice.verdict if practice else "play_on")
-    case = Case(
+    case = AdvisedCase(
         rules=rules,
         answers=given,
         row=row,
@@ -124,7 +124,7 @@ def situation_named(rules: RuleSet, name: str) -> Situation:
 
 def _answered(
     rules: RuleSet, situation: Situation, answers: Mapping[str, str], *, table_known: bool
-) -> tuple[dict[str, str], tuple[Question, ...]]:
+) -> tuple[dict[str, str], tuple[SituationQuestion, ...]]:
     """The answers that count, and the questions that are open."""
     given: dict[str, str] = {}
     still_open = []
@@ -141,7 +141,9 @@ def _answered(
     return given, tuple(still_open)
 
 
-def _decides(rules: RuleSet, situation: Situation, question: Question, table_known: bool) -> bool:
+def _decides(
+    rules: RuleSet, situation: Situation, question: SituationQuestion, table_known: bool
+) -> bool:
     """Whether a row or a value of the rule set makes a difference between the answers."""
     if question.id == TABLE_SIZE:
         return not table_known and wall_by_table(rules)
@@ -173,7 +175,7 @@ def _row(rules: RuleSet, situation: Situation, answers: Mapping[str, str]) -> Ru
     return Ruled(situation.id, "", DEFAULT, penalty=charged, common=True)
 
 
-def _advice(situation: Situation, case: Case) -> Advice:
+def _advice(situation: Situation, case: AdvisedCase) -> Advice:
     row = case.row
     worked = _worked(situation, case)
     verdict = (worked.verdict if worked else None) or row.verdict
@@ -203,7 +205,7 @@ def _advice(situation: Situation, case: Case) -> Advice:
     )
 
 
-def _worked(situation: Situation, case: Case) -> RulingValues | None:
+def _worked(situation: Situation, case: AdvisedCase) -> RulingValues | None:
     if situation.id.startswith(INCIDENT):
         return incident(case)
     work = _WORK.get(situation.id)
@@ -211,33 +213,37 @@ def _worked(situation: Situation, case: Case) -> RulingValues | None:
 
 
 def _rule(
-    case: Case, worked: RulingValues | None, ladder: LadderStep | None
-) -> tuple[Sentence, ...]:
+    case: AdvisedCase, worked: RulingValues | None, ladder: LadderStep | None
+) -> tuple[AdviceSentence, ...]:
     row, practice = case.row, case.practice
     if ladder and row.common and not _WARNING.issuperset(ladder.actions):
         return ()
     if worked and (worked.instead or (worked.alone and row.common)):
         return ()
-    says = [Sentence(row.text, row.section, row.common)] if row.text else []
+    says = [AdviceSentence(row.text, row.section, row.common)] if row.text else []
     if practice is not None and practice.verdict not in {"dead", "may_be_dead"}:
-        says.append(Sentence(practice.text, common=True))
+        says.append(AdviceSentence(practice.text, common=True))
     return tuple(says)
 
 
-def _effects(case: Case, verdict: Verdict) -> tuple[Sentence, ...]:
+def _effects(case: AdvisedCase, verdict: Verdict) -> tuple[AdviceSentence, ...]:
     """What the verdict does to points."""
     if verdict in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
         told = dead_sentence(verdict, words, by_practice=case.by_practice)
-        return (Sentence(told, section),)
+        return (AdviceSentence(told, section),)
     if verdict == "out":
         return (
-            Sentence(Message("The hand is out. It isn't dead, collects nothing, and scores 0.")),
+            AdviceSentence(
+                Message("The hand is out. It isn't dead, collects nothing, and scores 0.")
+            ),
         )
     return ()
 
 
-def _charged(case: Case, charge: Charge | None, ladder: LadderStep | None) -> tuple[Sentence, ...]:
+def _charged(
+    case: AdvisedCase, charge: AdvisedPenalty | None, ladder: LadderStep | None
+) -> tuple[AdviceSentence, ...]:
     """What the ruling charges, whatever its verdict is."""
     if ladder is not None:
         return (ladder_sentence(ladder, case.complaints + 1),)
@@ -248,27 +254,27 @@ def _charged(case: Case, charge: Charge | None, ladder: LadderStep | None) -> tu
     return ()
 
 
-def _ladder(case: Case, charge: Charge | None) -> LadderStep | None:
+def _ladder(case: AdvisedCase, charge: AdvisedPenalty | None) -> LadderStep | None:
     kind = _complained(case, charge)
     return case.rules.conduct.step(case.complaints + 1, kind.ladder) if kind else None
 
 
-def _complained(case: Case, charge: Charge | None) -> PenaltyKind | None:
+def _complained(case: AdvisedCase, charge: AdvisedPenalty | None) -> PenaltyKind | None:
     """The penalty that is charged, where it counts on a ladder."""
     kind = case.rules.penalty(charge.kind) if charge else None
     return kind if kind is not None and kind.complaint else None
 
 
-def _facts(case: Case, verdict: Verdict) -> GameFacts:
+def _facts(case: AdvisedCase, verdict: Verdict) -> RuledGameFacts:
     seats = frozenset({case.who} if case.who else ())
     if verdict == "dead":
-        return GameFacts(dead=seats)
+        return RuledGameFacts(dead=seats)
     if verdict == "out":
-        return GameFacts(out=seats)
+        return RuledGameFacts(out=seats)
     return NO_FACTS
 
 
-def _see(situation: Situation, case: Case, worked: RulingValues | None) -> Situation | None:
+def _see(situation: Situation, case: AdvisedCase, worked: RulingValues | None) -> Situation | None:
     if worked is not None and worked.see:
         return catalogue().situation(worked.see)
     for when, other in situation.see.items():

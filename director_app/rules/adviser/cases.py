@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from director_app.rules.adviser import advise_in
 from director_app.rules.adviser.parts import Advice
-from director_app.rules.situations import Question, Situation, catalogue, situations_of
+from director_app.rules.situations import Situation, SituationQuestion, catalogue, situations_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,11 +19,11 @@ Answers = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CaseAdvice:
     """What is advised in the cases of a situation that ``when`` describes, and in no other."""
 
     situation: Situation
-    when: tuple[tuple[Question, tuple[str, ...]], ...]
+    when: tuple[tuple[SituationQuestion, tuple[str, ...]], ...]
     """Questions with the answers that lead here; empty where every answer does."""
     advice: Advice
 
@@ -32,7 +32,7 @@ class Told:
         return all(answers.get(question.id, "") in keys for question, keys in self.when)
 
 
-def told(rules: RuleSet) -> Iterator[Told]:
+def told(rules: RuleSet) -> Iterator[CaseAdvice]:
     """All situations in order, the cases of each as its questions come."""
     for situation in situations_of(rules):
         alike: dict[object, tuple[Advice, list[Answers]]] = {}
@@ -43,7 +43,7 @@ def told(rules: RuleSet) -> Iterator[Told]:
         asked = catalogue().asked(situation)
         for advice, group in alike.values():
             for when in _described(asked, group, [answers for answers, _ in every]):
-                yield Told(situation, when, advice)
+                yield CaseAdvice(situation, when, advice)
 
 
 def cases(
@@ -61,8 +61,8 @@ def cases(
 
 
 def _described(
-    asked: tuple[Question, ...], group: list[Answers], every: list[Answers]
-) -> Iterator[tuple[tuple[Question, tuple[str, ...]], ...]]:
+    asked: tuple[SituationQuestion, ...], group: list[Answers], every: list[Answers]
+) -> Iterator[tuple[tuple[SituationQuestion, tuple[str, ...]], ...]]:
     """The answers that all cases of the group have and no other has; several where it needs."""
     matching, when = every, []
     for question in asked:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.domain.rulings import NO_FACTS, RuledGameFacts
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.adviser.parts import (
-    Case,
+    AdviceSentence,
+    AdvisedCase,
     RulingValues,
-    Sentence,
     dead_sentence,
     dead_words,
     sections,
@@ -36,7 +36,7 @@ _DEAD: dict[str, dict[str, Verdict]] = {
 }
 
 
-def error(case: Case) -> RulingValues:
+def error(case: AdvisedCase) -> RulingValues:
     """What becomes of the caller, and whether enough hands are left to play on."""
     count, intact = case.counted("intact")
     caller = _caller(case)
@@ -46,13 +46,13 @@ def error(case: Case) -> RulingValues:
         return _over(case, row, count, intact, pays=caller != "play_on")
     out = case.others - intact if intact is not None else frozenset()
     dead = frozenset({case.who} if case.who and caller == "dead" else ())
-    facts = GameFacts(dead=dead, out=out)
+    facts = RuledGameFacts(dead=dead, out=out)
     told = not undisturbed or caller in {"dead", "may_be_dead"}
     says = (_goes_on(case, row, caller, count),) if told else ()
     return RulingValues(says, verdict=caller, facts=facts)
 
 
-def threw_in(case: Case) -> RulingValues | None:
+def threw_in(case: AdvisedCase) -> RulingValues | None:
     """What the hands that are still intact get, where the mah jongg was none."""
     if case.answer("was_good") == "yes":
         return None
@@ -73,16 +73,16 @@ def threw_in(case: Case) -> RulingValues | None:
         return None
     words = capital(Message("{told}.", told=joined("; ", told)))
     section = sections(one.section, none.section, case.rules.error.two_intact.section)
-    return RulingValues((Sentence(words, section),), see="error")
+    return RulingValues((AdviceSentence(words, section),), see="error")
 
 
-def _caller(case: Case) -> Verdict:
+def _caller(case: AdvisedCase) -> Verdict:
     if case.row.verdict in {"dead", "may_be_dead", "director"}:
         return case.row.verdict
     return _DEAD[case.rules.error.dead_when.what].get(case.answer("shown"), "play_on")
 
 
-def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentence:
+def _goes_on(case: AdvisedCase, row: IntactRow, caller: Verdict, count: int) -> AdviceSentence:
     if caller in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
         ours = case.row.common and case.rules.error.dead_when.section == DEFAULT
@@ -97,15 +97,15 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
         when = case.rules.error.dead_when.section
         words = Message("{words}; {left}", words=words, left=left)
         told = dead_sentence(caller, words, by_practice=ours)
-        return Sentence(told, sections(when, section, row.section))
+        return AdviceSentence(told, sections(when, section, row.section))
     words = Message(
         "Any hand that was shown is out and scores 0. The others play on with the caller."
     )
-    return Sentence(words, row.section)
+    return AdviceSentence(words, row.section)
 
 
 def _over(
-    case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None, *, pays: bool
+    case: AdvisedCase, row: IntactRow, count: int, intact: frozenset[Seat] | None, *, pays: bool
 ) -> RulingValues:
     """The game is over. A caller who ``pays`` nothing showed too little to be dead."""
     caller = case.rules.error.caller
@@ -132,11 +132,13 @@ def _over(
         result = Game(Outcome.ERROR, case.seats, caller=case.who, intact=intact)
         if spared:
             result = _awarded(case, row, intact)
-        facts = GameFacts(result=result)
-    return RulingValues((Sentence(words, section),), verdict="over", facts=facts, instead=True)
+        facts = RuledGameFacts(result=result)
+    return RulingValues(
+        (AdviceSentence(words, section),), verdict="over", facts=facts, instead=True
+    )
 
 
-def _awarded(case: Case, row: IntactRow, intact: frozenset[Seat]) -> Game:
+def _awarded(case: AdvisedCase, row: IntactRow, intact: frozenset[Seat]) -> Game:
     """The game as an award, since a game that ends in error would charge the caller."""
     points = {
         seat: 0 if seat is case.who else row.intact if seat in intact else row.shown

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import SEATS
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
-from director_app.rules.adviser.parts import Case, RulingValues, Sentence, of_values, sections
+from director_app.rules.adviser.parts import (
+    AdviceSentence,
+    AdvisedCase,
+    RulingValues,
+    of_values,
+    sections,
+)
 from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
 from director_app.rules.words import event, play
 from director_app.rules.words.signing import sign_sentences
@@ -20,11 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def _card(case: Case) -> RulingValues:
+def _card(case: AdvisedCase) -> RulingValues:
     return RulingValues((of_values(play.card(case.rules)),))
 
 
-def _bonus_start(case: Case) -> RulingValues:
+def _bonus_start(case: AdvisedCase) -> RulingValues:
     row = case.rules.rounds.bonus
     event = (
         Message("counts toward the event")
@@ -38,17 +44,21 @@ def _bonus_start(case: Case) -> RulingValues:
     )
     if stated_part(row.section) != silent_part(row.section):
         said = (
-            Sentence(Message("A bonus round {points}.", points=points), stated_part(row.section)),
-            Sentence(Message("A bonus round {event}.", event=event), silent_part(row.section)),
+            AdviceSentence(
+                Message("A bonus round {points}.", points=points), stated_part(row.section)
+            ),
+            AdviceSentence(
+                Message("A bonus round {event}.", event=event), silent_part(row.section)
+            ),
         )
         return RulingValues(said, alone=True)
-    both = Sentence(
+    both = AdviceSentence(
         Message("A bonus round {event} and {points}.", event=event, points=points), row.section
     )
     return RulingValues((both,), settles=False)
 
 
-def _time_out(case: Case) -> RulingValues:
+def _time_out(case: AdvisedCase) -> RulingValues:
     rules, players = case.rules, len(case.seats)
     at_time, each = rules.clock.at_time, rules.unfinished.each
     dead = rules.dead.by("unfinished", players)
@@ -66,16 +76,16 @@ def _time_out(case: Case) -> RulingValues:
             sections(section, mark.section),
         )
     says = (
-        Sentence(Message("{scores}.", scores=scores), section),
-        Sentence(play.AT_TIME[at_time.rule], at_time.section),
+        AdviceSentence(Message("{scores}.", scores=scores), section),
+        AdviceSentence(play.AT_TIME[at_time.rule], at_time.section),
     )
     if at_time.rule == "finish_game":
         return RulingValues(says[1:], verdict="play_on", alone=True)
-    facts = GameFacts(result=Game(Outcome.INCOMPLETE, case.seats))
+    facts = RuledGameFacts(result=Game(Outcome.INCOMPLETE, case.seats))
     return RulingValues(says, facts=facts, alone=True)
 
 
-def _another_game(case: Case) -> RulingValues:
+def _another_game(case: AdvisedCase) -> RulingValues:
     clock = case.rules.clock
     length = Message(
         "A round is {games} games in about {minutes} minutes",
@@ -91,33 +101,33 @@ def _another_game(case: Case) -> RulingValues:
     else:
         words = Message("{length}. There's no cutoff for starting a new game.", length=length)
     section = sections(clock.games.section, clock.minutes.section, clock.last_start.section)
-    said = Sentence(words, section)
+    said = AdviceSentence(words, section)
     if clock.at_time.rule == "finish_game":
-        finish = Sentence(play.AT_TIME["finish_game"], clock.at_time.section)
+        finish = AdviceSentence(play.AT_TIME["finish_game"], clock.at_time.section)
         return RulingValues((said, finish), alone=True)
     return RulingValues((said,), settles=clock.last_start.section != DEFAULT)
 
 
-def _zero_mark(case: Case) -> RulingValues:
+def _zero_mark(case: AdvisedCase) -> RulingValues:
     return RulingValues((of_values(event.zero_mark(case.rules)),))
 
 
-def _unverified(case: Case) -> RulingValues:
+def _unverified(case: AdvisedCase) -> RulingValues:
     row = case.rules.sign_off.unverified
     if row.refused:
-        refused = Sentence(
+        refused = AdviceSentence(
             Message("A sheet without all initials isn't accepted. Give it back."), row.section
         )
         return RulingValues((refused,), verdict="put_right", alone=True)
-    taken = Sentence(
+    taken = AdviceSentence(
         Message("A sheet without all initials is accepted. Ask for the initials anyway."),
         row.section,
     )
     return RulingValues((taken,), verdict="play_on", alone=True)
 
 
-def _who_signs(case: Case) -> RulingValues:
-    said = [Sentence(text, section) for text, section in sign_sentences(case.rules)]
+def _who_signs(case: AdvisedCase) -> RulingValues:
+    said = [AdviceSentence(text, section) for text, section in sign_sentences(case.rules)]
     signing = case.rules.sign_off
     count = 1 if signing.each_game.signer == "nobody" else 2
     keeper = signing.at_end.scorekeeper
@@ -126,16 +136,16 @@ def _who_signs(case: Case) -> RulingValues:
             "If the director says so, {wind} may check everyone's points instead.",
             wind=keeper.wind,
         )
-        said.insert(1, Sentence(words, signing.at_end.section))
+        said.insert(1, AdviceSentence(words, signing.at_end.section))
         count = 2
     return RulingValues(tuple(said[:count]), alone=True)
 
 
-def _turn_in(case: Case) -> RulingValues:
+def _turn_in(case: AdvisedCase) -> RulingValues:
     row = case.rules.sign_off.turn_in
     said = list(sign_sentences(case.rules))
     told = said[-2:] if row.together and row.by == "seats" else said[-1:]
-    return RulingValues(tuple(Sentence(*each) for each in told), alone=True)
+    return RulingValues(tuple(AdviceSentence(*each) for each in told), alone=True)
 
 
 _STAGES = ("table", "turned_in", "accepted")
@@ -149,18 +159,18 @@ _UNTIL = {
 }
 
 
-def _score_change(case: Case) -> RulingValues:
+def _score_change(case: AdvisedCase) -> RulingValues:
     lock = case.rules.lock.at
     stage = _STAGES.index(case.answer("stage"))
     if stage < _LOCKED_FROM[lock.when]:
-        said = Sentence(_UNTIL[lock.when], lock.section)
+        said = AdviceSentence(_UNTIL[lock.when], lock.section)
         after = (_reopened(case),) if stage == _STAGES.index("accepted") else ()
         return RulingValues((said, *after), verdict="put_right", alone=True)
-    says = (Sentence(event.LOCKED[lock.when], lock.section), _reopened(case))
+    says = (AdviceSentence(event.LOCKED[lock.when], lock.section), _reopened(case))
     return RulingValues(says, verdict="director", alone=True)
 
 
-def _reopened(case: Case) -> Sentence:
+def _reopened(case: AdvisedCase) -> AdviceSentence:
     reopen = case.rules.lock.reopen
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     words = (
@@ -174,27 +184,27 @@ def _reopened(case: Case) -> Sentence:
         told = Message(
             "Only the director can reopen them. That takes {permission}.", permission=words
         )
-    return Sentence(told, reopen.section)
+    return AdviceSentence(told, reopen.section)
 
 
-def _dispute(case: Case) -> RulingValues:
+def _dispute(case: AdvisedCase) -> RulingValues:
     final, settled = map(of_values, event.disputed(case.rules))
     reopen = case.rules.lock.reopen
     if case.answer("settled") == "yes":
         stands = case.rules.lock.dispute.settled_at_table_stands
         return RulingValues((settled,) if stands else (settled, final), alone=True)
     if "four_players" in reopen.needs:
-        return RulingValues((final, Sentence(event.ALL_FOUR, reopen.section)), alone=True)
+        return RulingValues((final, AdviceSentence(event.ALL_FOUR, reopen.section)), alone=True)
     return RulingValues((final,), alone=True)
 
 
-def _tie(case: Case) -> RulingValues:
+def _tie(case: AdvisedCase) -> RulingValues:
     row = case.rules.ranking.tie_at(1 if case.answer("which_place") == "first" else 2)
     words = Message("{words}.", words=capital(event.tie_words(row)))
-    return RulingValues((Sentence(words, row.section),), alone=True)
+    return RulingValues((AdviceSentence(words, row.section),), alone=True)
 
 
-def _movement(case: Case) -> RulingValues:
+def _movement(case: AdvisedCase) -> RulingValues:
     movement = case.rules.movement
     if movement.kind == "steps":
         moves = (
@@ -202,7 +212,7 @@ def _movement(case: Case) -> RulingValues:
             for seat in SEATS
         )
         words = Message("Tables after the round: {moves}.", moves=joined(", ", moves))
-        return RulingValues((Sentence(words, movement.section),))
+        return RulingValues((AdviceSentence(words, movement.section),))
     return RulingValues(tuple(map(of_values, play.movement(case.rules))))
 
 
@@ -212,11 +222,11 @@ def _move(step: int) -> str:
     return Message("up {step}", step=step) if step > 0 else Message("down {step}", step=-step)
 
 
-def _base_rules(case: Case) -> RulingValues:
+def _base_rules(case: AdvisedCase) -> RulingValues:
     return RulingValues((of_values(play.rulebook(case.rules)),))
 
 
-PAPER: dict[str, Callable[[Case], RulingValues | None]] = {
+PAPER: dict[str, Callable[[AdvisedCase], RulingValues | None]] = {
     "card": _card,
     "bonus_start": _bonus_start,
     "time_out": _time_out,

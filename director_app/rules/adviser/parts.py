@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
+from director_app.domain.rulings import NO_FACTS, RuledGameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital, without_period
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from director_app.rules.event_parts import LadderStep, Ruled, Verdict
     from director_app.rules.point_parts import Times
     from director_app.rules.ruleset import PenaltyKind, RuleSet
-    from director_app.rules.situations import Question, Situation
-    from director_app.rules.words.base import Sentence as Said
+    from director_app.rules.situations import Situation, SituationQuestion
+    from director_app.rules.words.base import RuleSentence as Said
 
 SILENT = Message("The rule sheet doesn't say.")
 COMMON = Message("standard practice")
@@ -30,7 +30,7 @@ Play = Literal["play_on", "put_right", "redeal", "over"]
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class AdviceSentence:
     """One sentence of a ruling with its section; ``common`` marks common practice."""
 
     text: str
@@ -56,13 +56,13 @@ class Sentence:
         return Message("{sentence} ({mark}).", sentence=without_period(self.text), mark=self.mark)
 
 
-def of_values(said: Said) -> Sentence:
+def of_values(said: Said) -> AdviceSentence:
     """A sentence of the values, as every other page says it."""
-    return Sentence(said.text, said.section)
+    return AdviceSentence(said.text, said.section)
 
 
 @dataclass(frozen=True, slots=True)
-class Charge:
+class AdvisedPenalty:
     """A penalty of the set that a ruling charges; no points where the director says how many."""
 
     kind: str
@@ -82,19 +82,19 @@ class Advice:
     """
 
     situation: Situation
-    asks: tuple[Question, ...] = ()
-    says: tuple[Sentence, ...] = ()
+    asks: tuple[SituationQuestion, ...] = ()
+    says: tuple[AdviceSentence, ...] = ()
     silent: bool = False
     """Whether the sheet says nothing, and this is common practice or a house default."""
     section: str = DEFAULT
     verdict: Verdict | None = None
     hand: Hand = "live"
     game: Play = "play_on"
-    charge: Charge | None = None
+    charge: AdvisedPenalty | None = None
     complaint: bool = False
     ladder: LadderStep | None = None
     """What the conduct ladder proposes for this complaint; never taken by itself."""
-    facts: GameFacts = NO_FACTS
+    facts: RuledGameFacts = NO_FACTS
     see: Situation | None = None
     """Another situation to rule too."""
 
@@ -123,7 +123,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class AdvisedCase:
     """What is ruled on: the rule set, the answers, the table."""
 
     rules: RuleSet
@@ -166,10 +166,10 @@ class Case:
 class RulingValues:
     """What the values of the rule set say in a situation."""
 
-    says: tuple[Sentence, ...]
+    says: tuple[AdviceSentence, ...]
     verdict: Verdict | None = None
     """In place of the row's."""
-    facts: GameFacts = NO_FACTS
+    facts: RuledGameFacts = NO_FACTS
     alone: bool = False
     """Whether this holds in place of common practice."""
     instead: bool = False
@@ -219,13 +219,13 @@ def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
     return told, section
 
 
-def charge_of(rules: RuleSet, kind: str) -> Charge | None:
+def charge_of(rules: RuleSet, kind: str) -> AdvisedPenalty | None:
     """The penalty of the set with this id, as it is charged."""
     found = rules.penalty(kind) or (_complaint_of(rules) if kind == "complaint" else None)
     if found is None:
         return None
     points = (found.points or 0) if found.complaint else found.points
-    return Charge(
+    return AdvisedPenalty(
         found.id,
         found.name,
         Scope(found.scope),
@@ -247,10 +247,10 @@ _ON = {
 }
 
 
-def charge_sentence(charge: Charge) -> Sentence:
+def charge_sentence(charge: AdvisedPenalty) -> AdviceSentence:
     name = capital(charge.name)
     if charge.points == 0:
-        return Sentence(Message("{name}: no points off.", name=name), charge.section)
+        return AdviceSentence(Message("{name}: no points off.", name=name), charge.section)
     section = charge.section
     if charge.points is None:
         told = Message("{name}: the director sets the points.", name=name)
@@ -265,4 +265,4 @@ def charge_sentence(charge: Charge) -> Sentence:
     if charge.times != "each" or charge.first_free:
         often = how_often(charge.times, first_free=charge.first_free)
         told = Message("{told}, {often}.", told=without_period(told), often=often)
-    return Sentence(told, section)
+    return AdviceSentence(told, section)

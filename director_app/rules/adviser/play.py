@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome
-from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.domain.rulings import NO_FACTS, RuledGameFacts
 from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.messages.shaped import capital
 from director_app.rules.adviser.error import error, threw_in
 from director_app.rules.adviser.parts import (
-    Case,
+    AdviceSentence,
+    AdvisedCase,
     RulingValues,
-    Sentence,
     dead_words,
     of_values,
     sections,
@@ -43,30 +43,32 @@ _NUMBERS = {
 }
 
 
-def _heavenly(case: Case) -> RulingValues:
+def _heavenly(case: AdvisedCase) -> RulingValues:
     denied, after = case.rules.heavenly.denied, case.rules.heavenly.after_charleston
     if case.answer("complete_when") == "charleston" and not after.yes:
         words = Message(
             "Only a hand complete as dealt is a heavenly hand. By our default "
             "this one counts as a self-pick."
         )
-        return RulingValues((Sentence(words, after.section),))
+        return RulingValues((AdviceSentence(words, after.section),))
     earns = of_values(words_points.heavenly(case.rules)[0])
     if case.answer("complete_when") == "charleston":
         earns = replace(earns, section=sections(denied.section, after.section))
     return RulingValues((earns,))
 
 
-def _misnamed(case: Case) -> RulingValues | None:
+def _misnamed(case: AdvisedCase) -> RulingValues | None:
     if case.answer("wanted_for") != "mah_jongg" or case.answer("completes") == "no":
         return None
     row = case.rules.misname.mah_jongg
-    facts = GameFacts(misnamed=case.who)
-    said = Sentence(capital(words_points.misnamed_words(case.rules)), stated_part(row.section))
+    facts = RuledGameFacts(misnamed=case.who)
+    said = AdviceSentence(
+        capital(words_points.misnamed_words(case.rules)), stated_part(row.section)
+    )
     return RulingValues((said,), facts=facts)
 
 
-def _misnamed_exposed(case: Case) -> RulingValues | None:
+def _misnamed_exposed(case: AdvisedCase) -> RulingValues | None:
     """The claim on a wrong name is one player's doing, the wrong name another's: both are said."""
     if case.row.verdict in {"dead", "may_be_dead"}:
         return None
@@ -76,16 +78,16 @@ def _misnamed_exposed(case: Case) -> RulingValues | None:
             words = Message(
                 "{points} to the player who misnamed the tile.", points=signed(charged.points)
             )
-            said = Sentence(words, charged.section)
+            said = AdviceSentence(words, charged.section)
             return RulingValues((said,), settles=False, see="misnamed")
     return None
 
 
-def _pairs_jokerless(case: Case) -> RulingValues:
+def _pairs_jokerless(case: AdvisedCase) -> RulingValues:
     bonuses = [bonus for bonus in case.rules.bonuses if bonus.when == "jokerless"]
     if not bonuses:
         words, section = Message("Nothing is paid for a hand without jokers."), DEFAULT
-        return RulingValues((Sentence(words, section),), alone=True)
+        return RulingValues((AdviceSentence(words, section),), alone=True)
     bonus = bonuses[0]
     if Family.SINGLES_PAIRS in bonus.not_on:
         words = Message("A Singles and Pairs hand earns no {bonus} bonus.", bonus=bonus.name)
@@ -95,10 +97,10 @@ def _pairs_jokerless(case: Case) -> RulingValues:
             bonus=bonus.name,
             worth=_worth(bonus),
         )
-    return RulingValues((Sentence(words, bonus.section),), alone=True)
+    return RulingValues((AdviceSentence(words, bonus.section),), alone=True)
 
 
-def _joker_win(case: Case) -> RulingValues:
+def _joker_win(case: AdvisedCase) -> RulingValues:
     bonus = next((bonus for bonus in case.rules.bonuses if bonus.when == "self_pick"), None)
     if bonus is None:
         words, section = Message("There's no bonus for a self-pick."), DEFAULT
@@ -114,14 +116,14 @@ def _joker_win(case: Case) -> RulingValues:
             words = Message(
                 "By standard practice it counts as {bonus}: {worth}.", bonus=bonus.name, worth=worth
             )
-    return RulingValues((Sentence(words, section),), settles=False)
+    return RulingValues((AdviceSentence(words, section),), settles=False)
 
 
 def _worth(bonus: Bonus) -> str:
     return f"×{bonus.multiply}" if bonus.multiply is not None else signed(bonus.add or 0)
 
 
-def _threw_win(case: Case) -> RulingValues:
+def _threw_win(case: AdvisedCase) -> RulingValues:
     thrower, shown = case.rules.thrower, case.answer("exposed_sets")
     if case.answer("quint_hand") == "yes" and thrower.quint.applies:
         said = of_values(words_points.thrown_to_quint(thrower.quint))
@@ -134,7 +136,7 @@ def _threw_win(case: Case) -> RulingValues:
             unit=unit,
             points=signed(cost.at(len(case.seats))),
         )
-        said = Sentence(words, cost.section)
+        said = AdviceSentence(words, cost.section)
     pay = case.rules.losers.pay
     if pay.any:
         shared = next(iter(words_points.losing(case.rules)))
@@ -157,7 +159,7 @@ def wall_by_table(rules: RuleSet) -> bool:
     return any(row.at(players) != row.points for row in rows for players in (3, 2))
 
 
-def _wall_game(case: Case) -> RulingValues:
+def _wall_game(case: AdvisedCase) -> RulingValues:
     players = _SIZES.get(case.answer(TABLE_SIZE), len(case.seats))
     live, dead = case.rules.wall.live, case.rules.dead.by("wall", players)
     words = Message(
@@ -165,35 +167,35 @@ def _wall_game(case: Case) -> RulingValues:
         live_points=signed(live.at(players)),
         dead_points=signed(dead.points),
     )
-    said = Sentence(words, sections(live.section, dead.section))
+    said = AdviceSentence(words, sections(live.section, dead.section))
     again = tuple(map(of_values, words_points.redealing(case.rules)))
     verdict: Verdict | None = "redeal" if case.rules.wall.redealt.yes else None
     return RulingValues((said, *again), verdict=verdict, alone=True)
 
 
-def _self_dead(case: Case) -> RulingValues:
+def _self_dead(case: AdvisedCase) -> RulingValues:
     own = case.rules.dead.self_declared
     if own.yes:
         words, section = dead_words(case.rules, len(case.seats))
         says = (
-            Sentence(Message("A player may declare their own hand dead."), own.section),
-            Sentence(Message("The hand is dead: {explanation}.", explanation=words), section),
+            AdviceSentence(Message("A player may declare their own hand dead."), own.section),
+            AdviceSentence(Message("The hand is dead: {explanation}.", explanation=words), section),
         )
         return RulingValues(says, verdict="dead", alone=True)
     words = Message("Players may not declare their own hands dead. The player plays on.")
-    return RulingValues((Sentence(words, own.section),), alone=True)
+    return RulingValues((AdviceSentence(words, own.section),), alone=True)
 
 
-def _disqualified(case: Case) -> RulingValues:
+def _disqualified(case: AdvisedCase) -> RulingValues:
     return RulingValues(tuple(map(of_values, words_event.disqualified(case.rules))))
 
 
-def incident(case: Case) -> RulingValues:
+def incident(case: AdvisedCase) -> RulingValues:
     """Something of the set's own that stops a game."""
     name = case.row.id.removeprefix(INCIDENT)
     found = next(stop for stop in case.rules.incidents if stop.id == name)
     if found.then == "redeal":
-        said = Sentence(Message("The hands are thrown in and redealt."), found.section)
+        said = AdviceSentence(Message("The hands are thrown in and redealt."), found.section)
         return RulingValues((said,), verdict="redeal")
     words = Message(
         "The game is over. {offender} to the player who did it, {others} to every other live hand.",
@@ -201,8 +203,8 @@ def incident(case: Case) -> RulingValues:
         others=signed(found.others),
     )
     result = Game(Outcome.STOPPED, case.seats, offender=case.who, incident=found.id)
-    facts = GameFacts(result=result) if case.who else NO_FACTS
-    return RulingValues((Sentence(words, found.section),), verdict="over", facts=facts)
+    facts = RuledGameFacts(result=result) if case.who else NO_FACTS
+    return RulingValues((AdviceSentence(words, found.section),), verdict="over", facts=facts)
 
 
 _ACTIONS = {
@@ -214,7 +216,7 @@ _ACTIONS = {
 }
 
 
-def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
+def ladder_sentence(step: LadderStep, complaint: int) -> AdviceSentence:
     """What the ladder proposes for the complaint of this number."""
     told = [
         Message("{points} points", points=signed(step.points or 0))
@@ -225,8 +227,8 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     leads = listed(told) if told else Message("nothing")
     if step.ladder:
         place = ladder_place(complaint, step.ladder)
-        return Sentence(Message("{place}: {leads}.", place=place, leads=leads), step.section)
-    return Sentence(
+        return AdviceSentence(Message("{place}: {leads}.", place=place, leads=leads), step.section)
+    return AdviceSentence(
         Message(
             "For complaint {complaint} against this player: {actions}.",
             complaint=complaint,
@@ -236,21 +238,21 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     )
 
 
-def _short(rules: RuleSet, players: str) -> Sentence:
+def _short(rules: RuleSet, players: str) -> AdviceSentence:
     three, two = words_play.short_tables(rules)
     return of_values(two if players == "two" else three)
 
 
-def _east(case: Case) -> RulingValues | None:
+def _east(case: AdvisedCase) -> RulingValues | None:
     players = case.answer("players")
     return RulingValues((_short(case.rules, players),), alone=True) if players != "four" else None
 
 
-def _short_charleston(case: Case) -> RulingValues:
+def _short_charleston(case: AdvisedCase) -> RulingValues:
     return RulingValues((_short(case.rules, case.answer("players_short")),), alone=True)
 
 
-PLAY: dict[str, Callable[[Case], RulingValues | None]] = {
+PLAY: dict[str, Callable[[AdvisedCase], RulingValues | None]] = {
     "east": _east,
     "short_charleston": _short_charleston,
     "heavenly": _heavenly,

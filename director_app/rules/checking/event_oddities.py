@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
 from director_app.messages.message import Message
-from director_app.rules.checking.findings import Found, in_words
+from director_app.rules.checking.findings import Finding, in_words
 from director_app.rules.play_parts import DEFAULT
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _OUT = frozenset({"disqualify", "expel"})
 
 
-def movement_oddities(rules: RuleSet) -> Iterator[Found]:
+def movement_oddities(rules: RuleSet) -> Iterator[Finding]:
     """Players who would meet again, or who never leave their table."""
     movement, key = rules.movement, "movement.change.steps"
     if movement.kind != "steps":
@@ -29,12 +29,12 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
         steps = tuple(movement.step(seat, change) for change in range(1, changes + 1))
         together.setdefault(steps, []).append(seat.wind)
     if len(movement.stationary) == len(SEATS):
-        yield Found(key, Message("no one ever changes tables"))
+        yield Finding(key, Message("no one ever changes tables"))
         return
     for steps, winds in together.items():
         if len(winds) > 1:
             times = Message("steps ({steps})", steps=", ".join(map(str, steps)))
-            yield Found(
+            yield Finding(
                 key,
                 Message(
                     "{winds} have the same {steps}, so they meet in every round",
@@ -43,10 +43,10 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
                 ),
             )
     if all(0 not in steps for steps in together):
-        yield Found(key, Message("no seat stays at its table: all four move after each round"))
+        yield Finding(key, Message("no seat stays at its table: all four move after each round"))
 
 
-def clock_oddities(rules: RuleSet) -> Iterator[Found]:
+def clock_oddities(rules: RuleSet) -> Iterator[Finding]:
     """Times that do not go together."""
     clock, rounds = rules.clock, rules.rounds.count.count
     shortest = min(clock.minutes.count, *clock.minutes.by_round, clock.minutes.count)
@@ -57,13 +57,13 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
             warnings=in_words(late),
             round_minutes=shortest,
         )
-        yield Found("clock.warnings.minutes", text)
+        yield Finding("clock.warnings.minutes", text)
     if clock.last_start.count >= shortest:
         text = Message(
             "no game may start in the last {count} minutes, but a round lasts ",
             count=clock.last_start.count,
         )
-        yield Found(
+        yield Finding(
             "clock.last_start.count",
             Message("{start}only {round_minutes} minutes", start=text, round_minutes=shortest),
         )
@@ -73,14 +73,14 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
             least=clock.shortest.count,
             round_minutes=shortest,
         )
-        yield Found("clock.shortest.count", text)
+        yield Finding("clock.shortest.count", text)
     for name, listed in (("games", clock.games.by_round), ("minutes", clock.minutes.by_round)):
         if len(listed) > rounds:
             yield _too_long(f"clock.{name}.by_round", len(listed), rounds)
 
 
-def _too_long(key: str, count: int, rounds: int) -> Found:
-    return Found(
+def _too_long(key: str, count: int, rounds: int) -> Finding:
+    return Finding(
         key,
         Message(
             "{count} rounds are listed, but the event has only {rounds}", count=count, rounds=rounds
@@ -88,14 +88,18 @@ def _too_long(key: str, count: int, rounds: int) -> Found:
     )
 
 
-def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
+def conduct_oddities(rules: RuleSet) -> Iterator[Finding]:
     """A ladder that is too steep, without an end, or that nobody can climb."""
     text: str
     steps = rules.conduct.steps()
     if steps and _OUT & {*steps[0].actions}:
-        yield Found("conduct.ladder", Message("the first complaint already disqualifies a player"))
+        yield Finding(
+            "conduct.ladder", Message("the first complaint already disqualifies a player")
+        )
     elif steps and not any(_OUT & {*step.actions} for step in steps):
-        yield Found("conduct.ladder", Message("no number of complaints ever disqualifies a player"))
+        yield Finding(
+            "conduct.ladder", Message("no number of complaints ever disqualifies a player")
+        )
     for ladder in rules.conduct.ladders:
         first = rules.conduct.steps(ladder)[0]
         if first.complaint > 1:
@@ -103,10 +107,10 @@ def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
                 "the steps start at complaint {complaint}. Earlier complaints are treated the same",
                 complaint=first.complaint,
             )
-            yield Found("conduct.ladder", text)
+            yield Finding("conduct.ladder", text)
         if ladder and not any(kind.complaint and kind.ladder == ladder for kind in rules.penalties):
             text = Message("no penalty counts on the ladder {ladder}", ladder=repr(ladder))
-            yield Found("conduct.ladder", text)
+            yield Finding("conduct.ladder", text)
     for row, step in enumerate(rules.conduct.ladder):
         if step.points is not None and step.points > 0:
             text = Message(
@@ -114,20 +118,20 @@ def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
                 complaint=step.complaint,
                 points=step.points,
             )
-            yield Found(f"conduct.ladder[{row}].points", text)
+            yield Finding(f"conduct.ladder[{row}].points", text)
     for row, kind in enumerate(rules.penalties):
         if kind.ladder and not kind.complaint:
             text = Message("{ladder} has no effect, because complaint is false", ladder=kind.ladder)
-            yield Found(f"penalties[{row}].ladder", text)
+            yield Finding(f"penalties[{row}].ladder", text)
     if steps and not any(kind.complaint and not kind.ladder for kind in rules.penalties):
         text = Message(
             "none has complaint = true, so no penalty counts as a complaint. "
             "Copy the complaint row from the guide, or write ladder = []"
         )
-        yield Found("penalties", text)
+        yield Finding("penalties", text)
 
 
-def paper_oddities(rules: RuleSet) -> Iterator[Found]:
+def paper_oddities(rules: RuleSet) -> Iterator[Finding]:
     """Signatures that nobody insists on, and seats that sign nothing."""
     signing = rules.sign_off
     each = signing.each_game
@@ -141,22 +145,22 @@ def paper_oddities(rules: RuleSet) -> Iterator[Found]:
                 seat=seat.value,
                 signer=each.signer,
             )
-            yield Found(f"sign_off.each_game.{name}", text)
+            yield Finding(f"sign_off.each_game.{name}", text)
     if signing.at_end.check == "opposite" and not signing.unverified.refused:
         text = Message(
             "the player opposite checks the points, but a sheet without that signature is accepted"
         )
-        yield Found("sign_off.unverified.refused", text)
+        yield Finding("sign_off.unverified.refused", text)
 
 
-def _method(key: str, method: Method, rounds: int) -> Iterator[Found]:
+def _method(key: str, method: Method, rounds: int) -> Iterator[Finding]:
     if method.kind == "best" and (method.best or 0) > rounds:
         text = Message(
             "the best {best} rounds count, but the event has only {rounds}",
             best=method.best,
             rounds=rounds,
         )
-        yield Found(f"{key}.best", text)
+        yield Finding(f"{key}.best", text)
     if method.kind == "best" and method.each != "event" and method.best == rounds:
         text = Message(
             "no round is left out, because the best {best} of each {period} count "
@@ -165,26 +169,26 @@ def _method(key: str, method: Method, rounds: int) -> Iterator[Found]:
             period=method.each,
             rounds=rounds,
         )
-        yield Found(f"{key}.best", text)
+        yield Finding(f"{key}.best", text)
     if method.kind == "average" and (method.least or 0) > rounds:
         text = Message(
             "{least} rounds must be played, but the event has only {rounds}",
             least=method.least,
             rounds=rounds,
         )
-        yield Found(f"{key}.least", text)
+        yield Finding(f"{key}.least", text)
     for name, kind, number in (("best", "best", method.best), ("least", "average", method.least)):
         if number is not None and method.kind != kind:
             text = Message(
                 "{number} has no effect, because kind is {kind}", number=number, kind=method.kind
             )
-            yield Found(f"{key}.{name}", text)
+            yield Finding(f"{key}.{name}", text)
     if method.each != "event" and method.kind != "best":
         text = Message("each has no effect, because kind is {kind}", kind=method.kind)
-        yield Found(f"{key}.each", text)
+        yield Finding(f"{key}.each", text)
 
 
-def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
+def ranking_oddities(rules: RuleSet) -> Iterator[Finding]:
     """Numbers of rounds that the event does not have, and values that never count."""
     ranking, rounds = rules.ranking, rules.rounds.count.count
     yield from _method("ranking.method", ranking.method, rounds)
@@ -194,12 +198,12 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
     if len(factors) > rounds:
         yield _too_long("ranking.factors.by_round", len(factors), rounds)
     if factors and not any(ranking.factors.of(number) for number in range(1, rounds + 1)):
-        yield Found("ranking.factors.by_round", Message("no round counts: every factor is 0"))
+        yield Finding("ranking.factors.by_round", Message("no round counts: every factor is 0"))
     if ranking.floor.points and not ranking.floor.floored:
         text = Message(
             "{points} has no effect, because floored is false", points=ranking.floor.points
         )
-        yield Found("ranking.floor.points", text)
+        yield Finding("ranking.floor.points", text)
     missed = ranking.missed
     if missed.points and missed.counts != "points":
         text = Message(
@@ -207,26 +211,26 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
             points=missed.points,
             counts=missed.counts,
         )
-        yield Found("ranking.missed.points", text)
+        yield Finding("ranking.missed.points", text)
     if missed.counts != "nothing" and ranking.method.kind == "average":
         text = Message(
             "{counts} has no effect, because an average is of rounds played", counts=missed.counts
         )
-        yield Found("ranking.missed.counts", text)
+        yield Finding("ranking.missed.counts", text)
     for row, tie in enumerate(ranking.ties):
         if tie.criteria and tie.policy != "count_back":
             text = Message("these have no effect, because policy is {policy}", policy=tie.policy)
-            yield Found(f"ranking.ties[{row}].criteria", text)
+            yield Finding(f"ranking.ties[{row}].criteria", text)
         if tie.then != "share" and tie.policy != "count_back":
             text = Message(
                 "{setting} has no effect, because policy is {policy}",
                 setting=tie.then,
                 policy=tie.policy,
             )
-            yield Found(f"ranking.ties[{row}].then", text)
+            yield Finding(f"ranking.ties[{row}].then", text)
 
 
-def prize_oddities(rules: RuleSet) -> Iterator[Found]:
+def prize_oddities(rules: RuleSet) -> Iterator[Finding]:
     """A number of places that rows by players overrule, and rows that pay fewer to more."""
     prizes = rules.prizes
     if prizes.by_players and prizes.places.count:
@@ -234,7 +238,7 @@ def prize_oddities(rules: RuleSet) -> Iterator[Found]:
             "{count} has no effect, because by_players says how many places win",
             count=prizes.places.count,
         )
-        yield Found("prizes.places.count", text)
+        yield Finding("prizes.places.count", text)
     for number, row in enumerate(prizes.by_players[1:], start=1):
         before = prizes.by_players[number - 1].of(row.players - 1)
         now = row.of(row.players)
@@ -246,10 +250,10 @@ def prize_oddities(rules: RuleSet) -> Iterator[Found]:
                 places=now,
                 places_with_one_less=before,
             )
-            yield Found(f"prizes.by_players[{number}]", text)
+            yield Finding(f"prizes.by_players[{number}]", text)
 
 
-def situation_oddities(rules: RuleSet) -> Iterator[Found]:
+def situation_oddities(rules: RuleSet) -> Iterator[Finding]:
     """Rows that never hold, because an earlier one holds first."""
     own = [row for row in rules.situations if row.section != DEFAULT or not row.common]
     for number, row in enumerate(own):
@@ -260,7 +264,7 @@ def situation_oddities(rules: RuleSet) -> Iterator[Found]:
                     "and always applies when this one does",
                     row=first,
                 )
-                yield Found(f"situations[{number}]", text)
+                yield Finding(f"situations[{number}]", text)
                 break
 
 

@@ -17,7 +17,7 @@ MOST_GAMES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Finding:
     """Something about one value; ``needs`` names what else must have been read rightly for it."""
 
     key: str
@@ -25,10 +25,10 @@ class Found:
     needs: tuple[str, ...] = ()
 
 
-def beyond(key: str, number: int, least: int, most: int) -> Iterator[Found]:
+def beyond(key: str, number: int, least: int, most: int) -> Iterator[Finding]:
     """A number outside its range."""
     if not least <= number <= most:
-        yield Found(
+        yield Finding(
             key,
             Message(
                 "{number} must be from {least} to {most}", number=number, least=least, most=most
@@ -36,10 +36,10 @@ def beyond(key: str, number: int, least: int, most: int) -> Iterator[Found]:
         )
 
 
-def too_many_points(key: str, points: int | None) -> Iterator[Found]:
+def too_many_points(key: str, points: int | None) -> Iterator[Finding]:
     """More points than one value can be."""
     if points is not None and abs(points) > MOST_POINTS:
-        yield Found(
+        yield Finding(
             key,
             Message(
                 "{points} must be from -{most_points} to {most_points}",
@@ -49,14 +49,14 @@ def too_many_points(key: str, points: int | None) -> Iterator[Found]:
         )
 
 
-def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
+def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Finding]:
     """Ids given twice, and ids that are none."""
     seen: Counter[str] = Counter()
     for row, id_ in enumerate(ids):
         seen[id_] += 1
         key = f"{group}[{row}].id"
         if seen[id_] > 1:
-            yield Found(
+            yield Finding(
                 key,
                 Message(
                     "the id {id} is used {count} times. Each row needs its own",
@@ -66,7 +66,7 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
             )
         if not re.fullmatch(r"[a-z0-9_]{1,40}", id_):
             allowed = Message("lowercase letters, digits, and underscores (at most 40)")
-            yield Found(
+            yield Finding(
                 key,
                 Message(
                     "the id {id} must contain only {characters}", id=repr(id_), characters=allowed
@@ -74,11 +74,11 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
             )
 
 
-def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator[Found]:
+def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator[Finding]:
     """Rows that do not start where they must, or do not go up."""
     given = ", ".join(map(str, numbers)) or Message("none")
     if not numbers or numbers[0] != first:
-        yield Found(
+        yield Finding(
             key,
             Message(
                 "the rows are for {kind} {numbers}. The first row must be for {first_number}",
@@ -88,7 +88,7 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
             ),
         )
     elif numbers != sorted(set(numbers)):
-        yield Found(
+        yield Finding(
             key,
             Message(
                 "the rows are for {kind} {numbers}. List each number once, lowest first",

@@ -9,7 +9,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.checking.findings import (
     MOST_GAMES,
     MOST_POINTS,
-    Found,
+    Finding,
     bad_ids,
     beyond,
     not_rising,
@@ -36,12 +36,12 @@ MOST_PERCENT = 1000
 """Ten times a hand: no club charges a loser more."""
 
 
-def win_problems(rules: RuleSet) -> Iterator[Found]:
+def win_problems(rules: RuleSet) -> Iterator[Finding]:
     """The card's value, its bonuses and their caps."""
     yield from beyond("win.value.times", rules.win.value.times, 1, 100)
     yield from beyond("win.most.points", rules.win.most.points, 0, MOST_POINTS)
     if rules.win.most.capped and not rules.win.most.points:
-        yield Found(
+        yield Finding(
             "win.most.points",
             Message("with 0, no hand would be paid. Enter the most a hand can pay"),
         )
@@ -55,7 +55,7 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
         key = f"bonuses[{row}]"
         if (bonus.add is None) == (bonus.multiply is None):
             has = Message("does neither") if bonus.add is None else Message("does both")
-            yield Found(
+            yield Finding(
                 key,
                 Message(
                     "{bonus} must either add or multiply, but it {problem}",
@@ -72,9 +72,9 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
         if not rules.win.hand.name:
             text = Message("win.hand names no hand. Enter its name there")
             if bonus.when == "named_hand":
-                yield Found(f"{key}.when", text, ("win.hand",))
+                yield Finding(f"{key}.when", text, ("win.hand",))
             if Family.NAMED in bonus.not_on:
-                yield Found(f"{key}.not_on", text, ("win.hand",))
+                yield Finding(f"{key}.not_on", text, ("win.hand",))
     known = {bonus.id for bonus in rules.bonuses}
     denied = rules.heavenly.denied
     for name in () if inherited(denied.section, rules.base) else denied.bonuses:
@@ -85,10 +85,10 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
                 id=repr(name),
                 ids=there,
             )
-            yield Found("heavenly.denied.bonuses", text, ("bonuses",))
+            yield Finding("heavenly.denied.bonuses", text, ("bonuses",))
 
 
-def _games(key: str, bonus: Bonus) -> Iterator[Found]:
+def _games(key: str, bonus: Bonus) -> Iterator[Finding]:
     """The games of a round that a bonus is for."""
     if (bonus.when == "game") != bool(bonus.games):
         text = (
@@ -96,14 +96,14 @@ def _games(key: str, bonus: Bonus) -> Iterator[Found]:
             if bonus.games
             else Message("list the games of a round that {bonus} is for", bonus=bonus.id)
         )
-        yield Found(key, text)
+        yield Finding(key, text)
     for place, game in enumerate(bonus.games):
         yield from beyond(f"{key}[{place}]", game, 1, MOST_GAMES)
     if list(bonus.games) != sorted(set(bonus.games)):
-        yield Found(key, Message("list each game once, lowest first"))
+        yield Finding(key, Message("list each game once, lowest first"))
 
 
-def thrower_problems(rules: RuleSet) -> Iterator[Found]:
+def thrower_problems(rules: RuleSet) -> Iterator[Finding]:
     """What it costs to throw the winning tile."""
     starts = [row.exposures for row in rules.thrower.exposures]
     outside = [start for start in starts if not 0 <= start <= 4]
@@ -117,7 +117,7 @@ def thrower_problems(rules: RuleSet) -> Iterator[Found]:
     yield from too_many_points("thrower.quint.points", rules.thrower.quint.points)
 
 
-def table_problems(rules: RuleSet) -> Iterator[Found]:
+def table_problems(rules: RuleSet) -> Iterator[Finding]:
     """Wall games, dead hands, misnamed tiles and errors."""
     for key, points in _points(rules):
         yield from too_many_points(key, points)
@@ -140,7 +140,7 @@ def _points(rules: RuleSet) -> Iterator[tuple[str, int | None]]:
             yield f"error.{name}.{who}", getattr(row, who)
 
 
-def kind_problems(rules: RuleSet) -> Iterator[Found]:
+def kind_problems(rules: RuleSet) -> Iterator[Finding]:
     """Penalties, and incidents that stop a game."""
     yield from bad_ids("penalties", (penalty.id for penalty in rules.penalties))
     yield from bad_ids("incidents", (stop.id for stop in rules.incidents))
@@ -156,18 +156,18 @@ def kind_problems(rules: RuleSet) -> Iterator[Found]:
             "there are {count}, but only 9 can be charged to a game (keys 1 to 9)",
             count=count,
         )
-        yield Found("penalties", text)
+        yield Finding("penalties", text)
     count = len(rules.stops)
     if count > _KEYED:
         text = Message("there are {count}, but only 9 can stop a game (keys 1 to 9)", count=count)
-        yield Found("incidents", text)
+        yield Finding("incidents", text)
 
 
-def _how_often(key: str, kind: PenaltyKind) -> Iterator[Found]:
+def _how_often(key: str, kind: PenaltyKind) -> Iterator[Finding]:
     """What a game's line alone, or the steps of a ladder, can't go together with."""
     in_game = kind.scope == "game"
     if kind.complaint and kind.times != "each":
-        yield Found(f"{key}.times", _by_ladder('"each"'), (f"{key}.complaint",))
+        yield Finding(f"{key}.times", _by_ladder('"each"'), (f"{key}.complaint",))
     elif kind.times != "each" and (kind.times == "once_a_game") is not in_game:
         text = (
             Message(
@@ -177,15 +177,15 @@ def _how_often(key: str, kind: PenaltyKind) -> Iterator[Found]:
             if in_game
             else Message('"once_a_game" needs scope = "game"')
         )
-        yield Found(f"{key}.times", text, (f"{key}.scope",))
+        yield Finding(f"{key}.times", text, (f"{key}.scope",))
     if kind.first_free and kind.complaint:
-        yield Found(f"{key}.first_free", _by_ladder("false"), (f"{key}.complaint",))
+        yield Finding(f"{key}.first_free", _by_ladder("false"), (f"{key}.complaint",))
     elif kind.first_free and in_game:
         text = Message(
             "a penalty typed with a game can't know of an earlier one. "
             'Make its scope "round" or "event"'
         )
-        yield Found(f"{key}.first_free", text, (f"{key}.scope",))
+        yield Finding(f"{key}.first_free", text, (f"{key}.scope",))
 
 
 def _by_ladder(value: str) -> str:
@@ -196,7 +196,7 @@ def _by_ladder(value: str) -> str:
     )
 
 
-def named_penalties(rules: RuleSet) -> Iterator[Found]:
+def named_penalties(rules: RuleSet) -> Iterator[Finding]:
     """Situations that charge a penalty which the set does not have."""
     for row, ruled in enumerate(rules.situations):
         if ruled.penalty and not ruled.common and rules.penalty(ruled.penalty) is None:
@@ -206,4 +206,4 @@ def named_penalties(rules: RuleSet) -> Iterator[Found]:
                 id=repr(ruled.penalty),
                 ids=there,
             )
-            yield Found(f"situations[{row}].penalty", text, ("penalties",))
+            yield Finding(f"situations[{row}].penalty", text, ("penalties",))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from director_app.messages.message import Message, joined
-from director_app.rules.checking.findings import Found
+from director_app.rules.checking.findings import Finding
 from director_app.rules.checking.places import Path, named
 from director_app.rules.checking.problems import ROUNDS, problems_of
 from director_app.rules.checking.shapes import Misfit, allowed, shown
@@ -226,7 +226,7 @@ class RoundPrices:
     def _misfit(self, at: Path, text: str) -> None:
         self.misfits.append(Misfit((IN_ROUNDS, *at), text))
 
-    def twice(self) -> Iterator[Found]:
+    def twice(self) -> Iterator[Finding]:
         """Prices that have another one for the same round in an earlier entry."""
         for later, entry in enumerate(self.found):
             for earlier, other in enumerate(self.found[:later]):
@@ -239,11 +239,11 @@ class RoundPrices:
                 for place in filter(other.prices.__contains__, entry.prices):
                     for key in entry.prices[place].numbers:
                         if key in other.prices[place].numbers:
-                            yield Found(f"{named(self.paths[later][place])}.{key}", text)
+                            yield Finding(f"{named(self.paths[later][place])}.{key}", text)
 
-    def problems(self) -> Iterator[Found]:
+    def problems(self) -> Iterator[Finding]:
         """What is wrong with a sheet in some round, though it is right with its own prices."""
-        before, told = set(problems_of(self.rules)), set[Found]()
+        before, told = set(problems_of(self.rules)), set[Finding]()
         for entries in self._kinds_of_rounds():
             rules = self.rules
             for at in entries:
@@ -251,7 +251,7 @@ class RoundPrices:
             for found in problems_of(rules):
                 if found not in before and found not in told:
                     told.add(found)
-                    yield Found(self._path(entries, found), found.text)
+                    yield Finding(self._path(entries, found), found.text)
 
     def _kinds_of_rounds(self) -> list[tuple[int, ...]]:
         """Entries that may hold together in a round."""
@@ -262,7 +262,7 @@ class RoundPrices:
                 kinds[tuple(at for at, holds in enumerate(holding) if holds)] = None
         return [kind for kind in kinds if kind]
 
-    def _path(self, entries: tuple[int, ...], found: Found) -> str:
+    def _path(self, entries: tuple[int, ...], found: Finding) -> str:
         """Where the price stands of which something was found, as a problem names it."""
         for at in entries:
             for place, path in self.paths[at].items():

@@ -78,7 +78,7 @@ _WORDS: tuple[tuple[str, str | Callable[[str], str]], ...] = (
 )
 
 
-class Unread(Exception):
+class TomlUnreadable(Exception):
     """A text that cannot be read: the line, where one is known, and a sentence."""
 
     def __init__(self, line: int | None, text: str) -> None:
@@ -90,64 +90,64 @@ class Unread(Exception):
 def text_of(path: Path) -> str:
     """The content of a file, read no further than a rule set can be long.
 
-    Refused as ``Unread``: what is no file, is too long or is no UTF-8.
+    Refused as ``TomlUnreadable``: what is no file, is too long or is no UTF-8.
     """
     try:
         if what := no_file(path):
-            raise Unread(
+            raise TomlUnreadable(
                 None,
                 Message("can't be read, because it's {kind}, not a file. Choose a file", kind=what),
             )
         with path.open("rb") as file:
             return read_from(file)
     except OSError as bad:
-        raise Unread(
+        raise TomlUnreadable(
             None,
             Message("can't be read: {reason}. Check the name and folder", reason=bad.strerror),
         ) from bad
     except ValueError as bad:
-        raise Unread(None, Message("can't be read: that isn't a valid file name")) from bad
+        raise TomlUnreadable(None, Message("can't be read: that isn't a valid file name")) from bad
 
 
 def read_from(file: IO[bytes]) -> str:
     """The text that comes out of a file or a pipe.
 
-    More than 250 KB and what is no UTF-8 is refused as ``Unread``.
+    More than 250 KB and what is no UTF-8 is refused as ``TomlUnreadable``.
     """
     content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise Unread(
+        raise TomlUnreadable(
             None, Message("the file is too large for a rule set (over 250 KB). Nothing was read")
         )
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as bad:
         line = content.count(b"\n", 0, bad.start) + 1
-        raise Unread(line, Message("the file isn't UTF-8 text. Save it as UTF-8")) from bad
+        raise TomlUnreadable(line, Message("the file isn't UTF-8 text. Save it as UTF-8")) from bad
     return text
 
 
 def sheet_of(text: str) -> dict[str, Any]:
     """What a TOML text holds."""
     if len(text) > LARGEST:
-        raise Unread(
+        raise TomlUnreadable(
             None, Message("the text is too large for a rule set (over 250 KB). Nothing was read")
         )
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise Unread(line, Message("this isn't a rule-set file: it isn't text at all"))
+        raise TomlUnreadable(line, Message("this isn't a rule-set file: it isn't text at all"))
     _refuse_long_keys(text)
     try:
         sheet = tomllib.loads(text)
     except tomllib.TOMLDecodeError as bad:
         raise _syntax(str(bad), text) from bad
     except RecursionError as bad:
-        raise Unread(
+        raise TomlUnreadable(
             None, Message("this isn't a rule-set file: its lists are nested too deep")
         ) from bad
     except ValueError as bad:
-        raise Unread(
+        raise TomlUnreadable(
             None, Message("this isn't a rule-set file: a number in it is far too large")
         ) from bad
     _refuse_depth(sheet)
@@ -163,7 +163,7 @@ def _refuse_long_keys(text: str) -> None:
         for part in line.split("."):
             run = run + 1 if _NAME.fullmatch(part) else 0
             if run > _LONGEST_KEY:
-                raise Unread(
+                raise TomlUnreadable(
                     number,
                     Message(
                         "this isn't a rule-set file: a key has more than {most} parts", most=run - 1
@@ -178,7 +178,7 @@ def _refuse_depth(sheet: dict[str, Any]) -> None:
         layer = [value for group in inner for value in group if isinstance(value, (dict, list))]
         if not layer:
             return
-    raise Unread(
+    raise TomlUnreadable(
         None,
         Message(
             "this isn't a rule-set file: more than {most} lists or tables are nested",
@@ -187,7 +187,7 @@ def _refuse_depth(sheet: dict[str, Any]) -> None:
     )
 
 
-def _syntax(told: str, text: str) -> Unread:
+def _syntax(told: str, text: str) -> TomlUnreadable:
     match = _WHERE.fullmatch(told)
     last = text.rstrip().count("\n") + 1
     line = last if match is None or match[2] is None else min(int(match[2]), last)
@@ -199,7 +199,7 @@ def _syntax(told: str, text: str) -> Unread:
         first = _first_named(lines, line)
     if what.startswith("Cannot") and first < line:
         words += Message(" (the first is on line {line})", line=first)
-    return Unread(line, Message("this isn't a rule-set file: {problem}", problem=words))
+    return TomlUnreadable(line, Message("this isn't a rule-set file: {problem}", problem=words))
 
 
 def _first_named(lines: list[str], line: int) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.rules.defaults import IN_ROUNDS
-from director_app.rules.editing.field_types import FieldSpec, Group, RowSpec
+from director_app.rules.editing.field_types import FieldGroup, RowSpec, RuleFieldSpec
 from director_app.rules.editing.field_values import plain, section_in, value_in
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS, field_at, row_at
 from director_app.rules.loading import EXAMPLES, SHIPPED, shipped_ruleset
@@ -36,7 +36,7 @@ Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class RuleDifference:
     """One value that differs; ``section`` is where the later rule set has it."""
 
     path: str
@@ -54,13 +54,13 @@ class Difference:
         )
 
 
-def differences(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
+def differences(before: RuleSet, after: RuleSet) -> tuple[RuleDifference, ...]:
     """Every value that differs, in the order of the form.
 
     Names and dates of the sets and the sections of values are no differences. Rows are matched
     by their ids; one that was added or taken out is one difference.
     """
-    found: list[Difference] = []
+    found: list[RuleDifference] = []
     told: set[str] = set()
     for spec in FIELDS:
         if spec.group == _IDENTITY or spec.rows in told:
@@ -74,7 +74,7 @@ def differences(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
     old, new = _of_rounds(before), _of_rounds(after)
     if old != new:
         none = Message("as in all rounds")
-        found.append(Difference(IN_ROUNDS, _SOME_ROUNDS, old or none, new or none, ""))
+        found.append(RuleDifference(IN_ROUNDS, _SOME_ROUNDS, old or none, new or none, ""))
     return tuple(found)
 
 
@@ -139,15 +139,15 @@ def deviations(rules: RuleSet) -> tuple[Deviation, ...]:
         found.setdefault(spec.group, []).append(words)
     return tuple(
         Deviation(group.title, joined("; ", found[group.key]))
-        for group in (*GROUPS, Group(IN_ROUNDS, _SOME_ROUNDS))
+        for group in (*GROUPS, FieldGroup(IN_ROUNDS, _SOME_ROUNDS))
         if group.key in found
     )
 
 
-def _of_value(spec: FieldSpec, before: RuleSet, after: RuleSet) -> Iterator[Difference]:
+def _of_value(spec: RuleFieldSpec, before: RuleSet, after: RuleSet) -> Iterator[RuleDifference]:
     old, new = value_in(before, spec.path), value_in(after, spec.path)
     if old != new:
-        yield Difference(
+        yield RuleDifference(
             spec.path,
             spec.label,
             spec.words(old),
@@ -165,27 +165,27 @@ def _of_rounds(rules: RuleSet) -> str:
     return joined("; ", prices)
 
 
-def _of_rows(spec: RowSpec, before: RuleSet, after: RuleSet) -> Iterator[Difference]:
+def _of_rows(spec: RowSpec, before: RuleSet, after: RuleSet) -> Iterator[RuleDifference]:
     old, new = _keyed(spec, before), _keyed(spec, after)
     fields = {field_spec.key: field_spec for field_spec in FIELDS if field_spec.rows == spec.path}
     for key, (number, row) in new.items():
         path = f"{spec.path}[{number}]"
         if key not in old:
             words = _row_words(spec, fields, row)
-            yield Difference(path, spec.label(row), ABSENT, words, str(row["section"]))
+            yield RuleDifference(path, spec.label(row), ABSENT, words, str(row["section"]))
         else:
             yield from _of_row(spec, fields, path, old[key][1], row)
     for key, (_, row) in old.items():
         if key not in new:
             words = _row_words(spec, fields, row)
-            yield Difference(spec.path, spec.label(row), words, ABSENT, str(row["section"]))
+            yield RuleDifference(spec.path, spec.label(row), words, ABSENT, str(row["section"]))
     if spec.ordered:
         yield from _of_order(spec, old, new)
 
 
 def _of_row(
-    spec: RowSpec, fields: Mapping[str, FieldSpec], path: str, old: Row, new: Row
-) -> Iterator[Difference]:
+    spec: RowSpec, fields: Mapping[str, RuleFieldSpec], path: str, old: Row, new: Row
+) -> Iterator[RuleDifference]:
     for key, field in fields.items():
         if key in spec.keys or old[key] == new[key]:
             continue
@@ -194,17 +194,17 @@ def _of_row(
             label = Message("{label}: {field}", label=label, field=small(field.label))
         section = str(new["section"])
         words = field.words(old[key]), field.words(new[key])
-        yield Difference(f"{path}.{key}", label, *words, section)
+        yield RuleDifference(f"{path}.{key}", label, *words, section)
 
 
 def _of_order(
     spec: RowSpec, old: Mapping[Any, tuple[int, Row]], new: Mapping[Any, tuple[int, Row]]
-) -> Iterator[Difference]:
+) -> Iterator[RuleDifference]:
     was = [spec.label(row) for key, (_, row) in old.items() if key in new]
     now = [spec.label(old[key][1]) for key in new if key in old]
     if was != now:
         label = Message("Order of the {rows}", rows=_ORDERED.get(spec.path, spec.path))
-        yield Difference(spec.path, label, joined(", ", was), joined(", ", now), "")
+        yield RuleDifference(spec.path, label, joined(", ", was), joined(", ", now), "")
 
 
 def _keyed(spec: RowSpec, rules: RuleSet) -> dict[Any, tuple[int, Row]]:
@@ -226,7 +226,7 @@ def _rows(spec: RowSpec, rules: RuleSet) -> list[Row]:
     return [row for row in rows if not row.get("common")]
 
 
-def _row_words(spec: RowSpec, fields: Mapping[str, FieldSpec], row: Row) -> str:
+def _row_words(spec: RowSpec, fields: Mapping[str, RuleFieldSpec], row: Row) -> str:
     if spec.path in {"dead_reasons", "notes"}:
         return THERE
     if spec.path == "bonuses" and row["add"] is None:

@@ -41,7 +41,7 @@ from director_app.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class RuleSetDraft:
     """The text of a rule set, and everything that a form can do to it.
 
     Paths are those of the fields, with row numbers: ``wall.live.points``, ``bonuses[0].add``. A

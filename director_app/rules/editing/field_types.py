@@ -27,7 +27,7 @@ Kind = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class FieldGroup:
     """A heading of the form; ``key`` is what fields and rows name."""
 
     key: str
@@ -35,7 +35,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FieldChoice:
     """One of the values that a field can have, and its words."""
 
     value: str
@@ -43,7 +43,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class FieldSpec:
+class RuleFieldSpec:
     """One value of the format.
 
     ``path`` is where it stands (``wall.live.points``, ``bonuses[].add``). A number lies between
@@ -54,7 +54,7 @@ class FieldSpec:
     label: str
     kind: Kind
     group: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[FieldChoice, ...] = ()
     least: int | None = None
     most: int | None = None
     may_lack: bool = False
@@ -116,17 +116,17 @@ def signed(points: int) -> str:
     return f"+{points}" if points else "0"
 
 
-def _plain(_: FieldSpec, value: object) -> str:
+def _plain(_: RuleFieldSpec, value: object) -> str:
     if value == "":
         return Message("nothing")
     return value if isinstance(value, str) else str(value)
 
 
-def _points(_: FieldSpec, value: object) -> str:
+def _points(_: RuleFieldSpec, value: object) -> str:
     return signed(value) if type(value) is int else str(value)
 
 
-def _minutes(_: FieldSpec, value: object) -> str:
+def _minutes(_: RuleFieldSpec, value: object) -> str:
     return (
         Message("{minutes} minute", minutes=value)
         if value == 1
@@ -134,27 +134,27 @@ def _minutes(_: FieldSpec, value: object) -> str:
     )
 
 
-def _yes_no(_: FieldSpec, value: object) -> str:
+def _yes_no(_: RuleFieldSpec, value: object) -> str:
     if not isinstance(value, bool):
         return str(value)
     return Message("yes") if value else Message("no")
 
 
-def _choice(spec: FieldSpec, value: object) -> str:
+def _choice(spec: RuleFieldSpec, value: object) -> str:
     return next((choice.words for choice in spec.choices if choice.value == value), str(value))
 
 
-def _listed(spec: FieldSpec, value: object) -> str:
+def _listed(spec: RuleFieldSpec, value: object) -> str:
     if not isinstance(value, (list, tuple)):
         return _choice(spec, value)
     return joined(", ", (_choice(spec, choice) for choice in value)) or spec.absent
 
 
-def _numbers(spec: FieldSpec, value: object) -> str:
+def _numbers(spec: RuleFieldSpec, value: object) -> str:
     return _listed(spec, value).replace("-", "\N{MINUS SIGN}")
 
 
-def _seats(spec: FieldSpec, value: object) -> str:
+def _seats(spec: RuleFieldSpec, value: object) -> str:
     letters = value if isinstance(value, (list, tuple)) else [value]
     return " ".join(str(letter) for letter in letters) or spec.absent
 
@@ -162,11 +162,11 @@ def _seats(spec: FieldSpec, value: object) -> str:
 _WINDS = {"E": Message("East"), "N": Message("North"), "W": Message("West"), "S": Message("South")}
 
 
-def _seat(_: FieldSpec, value: object) -> str:
+def _seat(_: RuleFieldSpec, value: object) -> str:
     return _WINDS.get(str(value), str(value))
 
 
-def _answers(_: FieldSpec, value: object) -> str:
+def _answers(_: RuleFieldSpec, value: object) -> str:
     if not isinstance(value, Mapping):
         return str(value)
     return joined(
@@ -175,7 +175,7 @@ def _answers(_: FieldSpec, value: object) -> str:
     ) or Message("always")
 
 
-_SAID: dict[str, Callable[[FieldSpec, object], str]] = {
+_SAID: dict[str, Callable[[RuleFieldSpec, object], str]] = {
     "points": _points,
     "minutes": _minutes,
     "yes_no": _yes_no,

@@ -7,17 +7,24 @@ import re
 from director_app.messages.message import Message
 from director_app.rules.editing import fields_event, fields_play, fields_points
 from director_app.rules.editing.field_rows import ROWS
-from director_app.rules.editing.field_types import Choice, FieldSpec, Group, Kind, RowSpec, signed
+from director_app.rules.editing.field_types import (
+    FieldChoice,
+    FieldGroup,
+    Kind,
+    RowSpec,
+    RuleFieldSpec,
+    signed,
+)
 
 __all__ = [
     "FIELDS",
     "GROUPS",
     "ROWS",
-    "Choice",
-    "FieldSpec",
-    "Group",
+    "FieldChoice",
+    "FieldGroup",
     "Kind",
     "RowSpec",
+    "RuleFieldSpec",
     "field_at",
     "fields_of",
     "generic",
@@ -26,29 +33,29 @@ __all__ = [
     "signed",
 ]
 
-GROUPS: tuple[Group, ...] = (
-    Group("about", Message("Name")),
-    Group("seats", Message("Seats and moving")),
-    Group("time", Message("Clock and rounds")),
-    Group("win", Message("The winner")),
-    Group("wall", Message("Wall, time, and dead hands")),
-    Group("thrower", Message("The thrower")),
-    Group("misnamed", Message("Misnamed tiles")),
-    Group("error", Message("Mah jongg in error")),
-    Group("stops", Message("Other game stops")),
-    Group("penalties", Message("Penalties")),
-    Group("conduct", Message("Conduct")),
-    Group("paper", Message("Sheets and signing")),
-    Group("lock", Message("Final points and disputes")),
-    Group("places", Message("Places and ties")),
-    Group("prizes", Message("Prizes")),
-    Group("short", Message("2- and 3-player tables")),
-    Group("card", Message("Card")),
-    Group("notes", Message("Notes")),
-    Group("situations", Message("Situations")),
+GROUPS: tuple[FieldGroup, ...] = (
+    FieldGroup("about", Message("Name")),
+    FieldGroup("seats", Message("Seats and moving")),
+    FieldGroup("time", Message("Clock and rounds")),
+    FieldGroup("win", Message("The winner")),
+    FieldGroup("wall", Message("Wall, time, and dead hands")),
+    FieldGroup("thrower", Message("The thrower")),
+    FieldGroup("misnamed", Message("Misnamed tiles")),
+    FieldGroup("error", Message("Mah jongg in error")),
+    FieldGroup("stops", Message("Other game stops")),
+    FieldGroup("penalties", Message("Penalties")),
+    FieldGroup("conduct", Message("Conduct")),
+    FieldGroup("paper", Message("Sheets and signing")),
+    FieldGroup("lock", Message("Final points and disputes")),
+    FieldGroup("places", Message("Places and ties")),
+    FieldGroup("prizes", Message("Prizes")),
+    FieldGroup("short", Message("2- and 3-player tables")),
+    FieldGroup("card", Message("Card")),
+    FieldGroup("notes", Message("Notes")),
+    FieldGroup("situations", Message("Situations")),
 )
 
-FIELDS: tuple[FieldSpec, ...] = (
+FIELDS: tuple[RuleFieldSpec, ...] = (
     *fields_play.ABOUT,
     *fields_play.PLAY,
     *fields_points.WIN,
@@ -79,7 +86,7 @@ def generic(path: str) -> str:
     return re.sub(r"\[\d+\]", "[]", path)
 
 
-def field_at(path: str) -> FieldSpec | None:
+def field_at(path: str) -> RuleFieldSpec | None:
     """The field at a path, with or without row numbers."""
     return _FIELD.get(generic(path))
 
@@ -89,7 +96,7 @@ def row_at(path: str) -> RowSpec | None:
     return _ROW.get(generic(path).partition("[]")[0])
 
 
-def fields_of(group: str) -> tuple[FieldSpec, ...]:
+def fields_of(group: str) -> tuple[RuleFieldSpec, ...]:
     """The values of a group that stand by themselves."""
     return tuple(spec for spec in FIELDS if spec.group == group and not spec.rows)
 

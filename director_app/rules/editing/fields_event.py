@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from director_app.messages.message import Message
 from director_app.rules.checking.findings import MOST_POINTS
-from director_app.rules.editing.field_types import Choice, FieldSpec
+from director_app.rules.editing.field_types import FieldChoice, RuleFieldSpec
 from director_app.rules.editing.fields_points import TOPICS
 from director_app.rules.situations import VERDICTS
 
@@ -16,30 +16,32 @@ _PRIZES = "prizes"
 _NOTES = "notes"
 _SITUATIONS = "situations"
 
-CONDUCT: tuple[FieldSpec, ...] = (
-    FieldSpec("conduct.ladder[].complaint", Message("Complaint no."), "count", _CONDUCT, least=1),
-    FieldSpec(
+CONDUCT: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
+        "conduct.ladder[].complaint", Message("Complaint no."), "count", _CONDUCT, least=1
+    ),
+    RuleFieldSpec(
         "conduct.ladder[].ladder",
         Message("What is counted"),
         "text",
         _CONDUCT,
         hint=Message("Blank for complaints about conduct. Otherwise a name, such as lateness."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "conduct.ladder[].actions",
         Message("Action"),
         "several",
         _CONDUCT,
         choices=(
-            Choice("note", Message("a note for the record")),
-            Choice("warn", Message("a warning")),
-            Choice("points", Message("points")),
-            Choice("disqualify", Message("disqualified from the event")),
-            Choice("expel", Message("must leave the room")),
-            Choice("bar", Message("not invited back")),
+            FieldChoice("note", Message("a note for the record")),
+            FieldChoice("warn", Message("a warning")),
+            FieldChoice("points", Message("points")),
+            FieldChoice("disqualify", Message("disqualified from the event")),
+            FieldChoice("expel", Message("must leave the room")),
+            FieldChoice("bar", Message("not invited back")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "conduct.ladder[].points",
         Message("Points"),
         "points",
@@ -49,19 +51,19 @@ CONDUCT: tuple[FieldSpec, ...] = (
         may_lack=True,
         hint=Message("Only if the action includes points."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "conduct.disqualified.keeps_points",
         Message("Disqualified players keep their points"),
         "yes_no",
         _CONDUCT,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "conduct.disqualified.ranked",
         Message("Disqualified players keep their place"),
         "yes_no",
         _CONDUCT,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "conduct.disqualified.prizes",
         Message("Disqualified players may win prizes"),
         "yes_no",
@@ -69,32 +71,34 @@ CONDUCT: tuple[FieldSpec, ...] = (
     ),
 )
 
-PAPER: tuple[FieldSpec, ...] = (
-    FieldSpec(
+PAPER: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "sign_off.paper.kind",
         Message("Score sheets or cards"),
         "choice",
         _PAPER,
         choices=(
-            Choice("card", Message("a card for each player")),
-            Choice("sheet", Message("a sheet for each table")),
+            FieldChoice("card", Message("a card for each player")),
+            FieldChoice("sheet", Message("a sheet for each table")),
         ),
     ),
-    FieldSpec("sign_off.paper.either", Message("The other kind is allowed too"), "yes_no", _PAPER),
-    FieldSpec(
+    RuleFieldSpec(
+        "sign_off.paper.either", Message("The other kind is allowed too"), "yes_no", _PAPER
+    ),
+    RuleFieldSpec(
         "sign_off.each_game.signer",
         Message("Who signs after each game"),
         "choice",
         _PAPER,
         choices=(
-            Choice("nobody", Message("no one")),
-            Choice("winner", Message("the winner")),
-            Choice("opposite", Message("the player opposite")),
-            Choice("own", Message("each player, for themselves")),
-            Choice("scorekeeper", Message("a scorekeeper")),
+            FieldChoice("nobody", Message("no one")),
+            FieldChoice("winner", Message("the winner")),
+            FieldChoice("opposite", Message("the player opposite")),
+            FieldChoice("own", Message("each player, for themselves")),
+            FieldChoice("scorekeeper", Message("a scorekeeper")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "sign_off.each_game.stand_in",
         Message("Who signs if East or no one won"),
         "seat",
@@ -102,7 +106,7 @@ PAPER: tuple[FieldSpec, ...] = (
         may_lack=True,
         absent=Message("no one"),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "sign_off.each_game.scorekeeper",
         Message("Scorekeeper of each game"),
         "seat",
@@ -110,19 +114,19 @@ PAPER: tuple[FieldSpec, ...] = (
         may_lack=True,
         absent=Message("no one"),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "sign_off.at_end.check",
         Message("Who checks points at the end"),
         "choice",
         _PAPER,
         choices=(
-            Choice("opposite", Message("the player opposite")),
-            Choice("own", Message("each player, for themselves")),
-            Choice("scorekeeper", Message("a scorekeeper")),
-            Choice("nobody", Message("no one")),
+            FieldChoice("opposite", Message("the player opposite")),
+            FieldChoice("own", Message("each player, for themselves")),
+            FieldChoice("scorekeeper", Message("a scorekeeper")),
+            FieldChoice("nobody", Message("no one")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "sign_off.at_end.scorekeeper",
         Message("Scorekeeper"),
         "seat",
@@ -130,33 +134,33 @@ PAPER: tuple[FieldSpec, ...] = (
         may_lack=True,
         absent=Message("no one"),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "sign_off.unverified.refused", Message("Unsigned sheets are refused"), "yes_no", _PAPER
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "sign_off.turn_in.by",
         Message("Who turns in the sheets"),
         "choice",
         _PAPER,
         choices=(
-            Choice("seats", Message("one player per table")),
-            Choice("each", Message("each player")),
+            FieldChoice("seats", Message("one player per table")),
+            FieldChoice("each", Message("each player")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "sign_off.turn_in.seats",
         Message("Who turns in, by round"),
         "seats",
         _PAPER,
         hint=Message("One seat per round, in order. The list repeats after the last one."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "sign_off.turn_in.together",
         Message("A table's sheets are turned in together"),
         "yes_no",
         _PAPER,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "sign_off.zero.mark",
         Message("Mark for a zero"),
         "text",
@@ -165,34 +169,34 @@ PAPER: tuple[FieldSpec, ...] = (
     ),
 )
 
-LOCK: tuple[FieldSpec, ...] = (
-    FieldSpec(
+LOCK: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "lock.at.when",
         Message("Points are final when"),
         "choice",
         _LOCK,
         choices=(
-            Choice("accepted", Message("the director accepts them")),
-            Choice("turned_in", Message("they are turned in")),
-            Choice("leaving_table", Message("the players leave the table")),
-            Choice("next_round", Message("the next round begins")),
-            Choice("never", Message("the results are final")),
+            FieldChoice("accepted", Message("the director accepts them")),
+            FieldChoice("turned_in", Message("they are turned in")),
+            FieldChoice("leaving_table", Message("the players leave the table")),
+            FieldChoice("next_round", Message("the next round begins")),
+            FieldChoice("never", Message("the results are final")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "lock.reopen.needs",
         Message("After that, a change needs"),
         "several",
         _LOCK,
         choices=(
-            Choice("four_players", Message("all four players")),
-            Choice("reason", Message("a reason")),
+            FieldChoice("four_players", Message("all four players")),
+            FieldChoice("reason", Message("a reason")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "lock.dispute.director_final", Message("The director's ruling is final"), "yes_no", _LOCK
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "lock.dispute.settled_at_table_stands",
         Message("What a table settles on its own is final"),
         "yes_no",
@@ -201,20 +205,20 @@ LOCK: tuple[FieldSpec, ...] = (
 )
 
 
-def _ranked_by(path: str, total: str) -> tuple[FieldSpec, ...]:
+def _ranked_by(path: str, total: str) -> tuple[RuleFieldSpec, ...]:
     return (
-        FieldSpec(
+        RuleFieldSpec(
             f"{path}.kind",
             total,
             "choice",
             _PLACES,
             choices=(
-                Choice("sum", Message("sum of all rounds")),
-                Choice("best", Message("sum of the best rounds")),
-                Choice("average", Message("average per round")),
+                FieldChoice("sum", Message("sum of all rounds")),
+                FieldChoice("best", Message("sum of the best rounds")),
+                FieldChoice("average", Message("average per round")),
             ),
         ),
-        FieldSpec(
+        RuleFieldSpec(
             f"{path}.best",
             Message("Number of rounds that count"),
             "count",
@@ -223,18 +227,18 @@ def _ranked_by(path: str, total: str) -> tuple[FieldSpec, ...]:
             most=50,
             may_lack=True,
         ),
-        FieldSpec(
+        RuleFieldSpec(
             f"{path}.each",
             Message("The best rounds are those of"),
             "choice",
             _PLACES,
             choices=(
-                Choice("event", Message("the event")),
-                Choice("day", Message("each day")),
-                Choice("week", Message("each week, Sunday to Saturday")),
+                FieldChoice("event", Message("the event")),
+                FieldChoice("day", Message("each day")),
+                FieldChoice("week", Message("each week, Sunday to Saturday")),
             ),
         ),
-        FieldSpec(
+        RuleFieldSpec(
             f"{path}.least",
             Message("Rounds a player must play"),
             "count",
@@ -246,12 +250,12 @@ def _ranked_by(path: str, total: str) -> tuple[FieldSpec, ...]:
     )
 
 
-PLACES: tuple[FieldSpec, ...] = (
+PLACES: tuple[RuleFieldSpec, ...] = (
     *_ranked_by("ranking.method", Message("Event total")),
-    FieldSpec("ranking.boards[].name", Message("Name"), "text", _PLACES),
+    RuleFieldSpec("ranking.boards[].name", Message("Name"), "text", _PLACES),
     *_ranked_by("ranking.boards[]", Message("Total of the list")),
-    FieldSpec("ranking.floor.floored", Message("Points have a minimum"), "yes_no", _PLACES),
-    FieldSpec(
+    RuleFieldSpec("ranking.floor.floored", Message("Points have a minimum"), "yes_no", _PLACES),
+    RuleFieldSpec(
         "ranking.floor.points",
         Message("Minimum points"),
         "points",
@@ -259,14 +263,17 @@ PLACES: tuple[FieldSpec, ...] = (
         least=-MOST_POINTS,
         most=MOST_POINTS,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "ranking.floor.of",
         Message("Minimum applies to"),
         "choice",
         _PLACES,
-        choices=(Choice("round", Message("each round")), Choice("total", Message("the total"))),
+        choices=(
+            FieldChoice("round", Message("each round")),
+            FieldChoice("total", Message("the total")),
+        ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "ranking.factors.by_round",
         Message("Multiplier for each round"),
         "numbers",
@@ -275,18 +282,18 @@ PLACES: tuple[FieldSpec, ...] = (
         most=100,
         hint=Message("One number per round, in order. Any further rounds count once."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "ranking.missed.counts",
         Message("A missed round counts as"),
         "choice",
         _PLACES,
         choices=(
-            Choice("nothing", Message("nothing")),
-            Choice("points", Message("points")),
-            Choice("average", Message("the player's average")),
+            FieldChoice("nothing", Message("nothing")),
+            FieldChoice("points", Message("points")),
+            FieldChoice("average", Message("the player's average")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "ranking.missed.points",
         Message("Points for a missed round"),
         "points",
@@ -294,55 +301,55 @@ PLACES: tuple[FieldSpec, ...] = (
         least=-MOST_POINTS,
         most=MOST_POINTS,
     ),
-    FieldSpec("ranking.ties[].place", Message("From place"), "count", _PLACES, least=1),
-    FieldSpec(
+    RuleFieldSpec("ranking.ties[].place", Message("From place"), "count", _PLACES, least=1),
+    RuleFieldSpec(
         "ranking.ties[].policy",
         Message("Ties settled by"),
         "choice",
         _PLACES,
         choices=(
-            Choice("share", Message("sharing the place")),
-            Choice("dice", Message("dice roll")),
-            Choice("count_back", Message("count-back")),
-            Choice("play_off", Message("play-off")),
+            FieldChoice("share", Message("sharing the place")),
+            FieldChoice("dice", Message("dice roll")),
+            FieldChoice("count_back", Message("count-back")),
+            FieldChoice("play_off", Message("play-off")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "ranking.ties[].criteria",
         Message("Count-back by"),
         "several",
         _PLACES,
         choices=(
-            Choice("best_round", Message("the best round")),
-            Choice("last_round", Message("the last round")),
-            Choice("hands_won", Message("hands won")),
-            Choice("self_picks", Message("self-picks")),
-            Choice("biggest_hand", Message("the biggest hand")),
-            Choice("fewest_thrown", Message("fewest winning tiles thrown")),
+            FieldChoice("best_round", Message("the best round")),
+            FieldChoice("last_round", Message("the last round")),
+            FieldChoice("hands_won", Message("hands won")),
+            FieldChoice("self_picks", Message("self-picks")),
+            FieldChoice("biggest_hand", Message("the biggest hand")),
+            FieldChoice("fewest_thrown", Message("fewest winning tiles thrown")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "ranking.ties[].then",
         Message("Still tied after count-back"),
         "choice",
         _PLACES,
         choices=(
-            Choice("share", Message("sharing the place")),
-            Choice("dice", Message("dice roll")),
-            Choice("play_off", Message("play-off")),
+            FieldChoice("share", Message("sharing the place")),
+            FieldChoice("dice", Message("dice roll")),
+            FieldChoice("play_off", Message("play-off")),
         ),
     ),
-    FieldSpec("ranking.fill_ins.ranked", Message("Fill-ins are ranked"), "yes_no", _PLACES),
-    FieldSpec(
+    RuleFieldSpec("ranking.fill_ins.ranked", Message("Fill-ins are ranked"), "yes_no", _PLACES),
+    RuleFieldSpec(
         "ranking.withdrawn.ranked", Message("Withdrawn players are ranked"), "yes_no", _PLACES
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "ranking.withdrawn.prizes", Message("Withdrawn players may win prizes"), "yes_no", _PLACES
     ),
 )
 
-PRIZES: tuple[FieldSpec, ...] = (
-    FieldSpec(
+PRIZES: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "prizes.places.count",
         Message("Places that win prizes"),
         "count",
@@ -351,10 +358,10 @@ PRIZES: tuple[FieldSpec, ...] = (
         most=1000,
         zero=Message("director's decision"),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "prizes.by_players[].players", Message("From number of players"), "count", _PRIZES, least=1
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "prizes.by_players[].places",
         Message("Places that win prizes"),
         "count",
@@ -364,7 +371,7 @@ PRIZES: tuple[FieldSpec, ...] = (
         may_lack=True,
         hint=Message("Leave blank if it depends on the number of players."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "prizes.by_players[].one_in",
         Message("One place for every so many players"),
         "count",
@@ -373,7 +380,7 @@ PRIZES: tuple[FieldSpec, ...] = (
         most=1000,
         may_lack=True,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "prizes.each_round.count",
         Message("Places that win each round"),
         "count",
@@ -381,55 +388,63 @@ PRIZES: tuple[FieldSpec, ...] = (
         least=0,
         most=1000,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "prizes.tables.high", Message("Prize for high score at each table"), "yes_no", _PRIZES
     ),
-    FieldSpec("prizes.tables.low", Message("Prize for low score at each table"), "yes_no", _PRIZES),
-    FieldSpec("prizes.extras.bonus_hand", Message("Prize for a bonus hand"), "yes_no", _PRIZES),
-    FieldSpec("prizes.extras.self_picks", Message("Prize for most self-picks"), "yes_no", _PRIZES),
-    FieldSpec("prizes.extras.biggest_hand", Message("Prize for biggest hand"), "yes_no", _PRIZES),
-    FieldSpec("prizes.extras.hands_won", Message("Prize for most hands won"), "yes_no", _PRIZES),
-    FieldSpec(
+    RuleFieldSpec(
+        "prizes.tables.low", Message("Prize for low score at each table"), "yes_no", _PRIZES
+    ),
+    RuleFieldSpec("prizes.extras.bonus_hand", Message("Prize for a bonus hand"), "yes_no", _PRIZES),
+    RuleFieldSpec(
+        "prizes.extras.self_picks", Message("Prize for most self-picks"), "yes_no", _PRIZES
+    ),
+    RuleFieldSpec(
+        "prizes.extras.biggest_hand", Message("Prize for biggest hand"), "yes_no", _PRIZES
+    ),
+    RuleFieldSpec(
+        "prizes.extras.hands_won", Message("Prize for most hands won"), "yes_no", _PRIZES
+    ),
+    RuleFieldSpec(
         "prizes.extras.fewest_thrown",
         Message("Prize for fewest winning tiles thrown"),
         "yes_no",
         _PRIZES,
     ),
-    FieldSpec("prizes.extras.walls", Message("Prize for most wall games"), "yes_no", _PRIZES),
-    FieldSpec("prizes.extras.last", Message("Prize for last place"), "yes_no", _PRIZES),
-    FieldSpec("prizes.extras.door", Message("Door prizes"), "yes_no", _PRIZES),
+    RuleFieldSpec("prizes.extras.walls", Message("Prize for most wall games"), "yes_no", _PRIZES),
+    RuleFieldSpec("prizes.extras.last", Message("Prize for last place"), "yes_no", _PRIZES),
+    RuleFieldSpec("prizes.extras.door", Message("Door prizes"), "yes_no", _PRIZES),
 )
 
-NOTES: tuple[FieldSpec, ...] = (
-    FieldSpec(
+NOTES: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "notes[].topic", Message("Section of the rule sheet"), "choice", _NOTES, choices=TOPICS
     ),
-    FieldSpec("notes[].text", Message("Text"), "text", _NOTES),
+    RuleFieldSpec("notes[].text", Message("Text"), "text", _NOTES),
 )
 
-SITUATIONS: tuple[FieldSpec, ...] = (
-    FieldSpec("situations[].id", Message("Situation"), "id", _SITUATIONS, of="situations"),
-    FieldSpec(
+SITUATIONS: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec("situations[].id", Message("Situation"), "id", _SITUATIONS, of="situations"),
+    RuleFieldSpec(
         "situations[].title",
         Message("Title of your own situation"),
         "text",
         _SITUATIONS,
         hint=Message("Only for a situation you added yourself."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "situations[].when",
         Message("Applies when the answers are"),
         "answers",
         _SITUATIONS,
         hint=Message("Blank applies to any answer."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "situations[].verdict",
         Message("Ruling"),
         "choice",
         _SITUATIONS,
-        choices=tuple(Choice(verdict, words) for verdict, words in VERDICTS.items()),
+        choices=tuple(FieldChoice(verdict, words) for verdict, words in VERDICTS.items()),
     ),
-    FieldSpec("situations[].penalty", Message("Penalty"), "id", _SITUATIONS, of="penalties"),
-    FieldSpec("situations[].text", Message("Text"), "text", _SITUATIONS),
+    RuleFieldSpec("situations[].penalty", Message("Penalty"), "id", _SITUATIONS, of="penalties"),
+    RuleFieldSpec("situations[].text", Message("Text"), "text", _SITUATIONS),
 )

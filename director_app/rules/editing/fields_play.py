@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.messages.message import Message
-from director_app.rules.editing.field_types import Choice, FieldSpec
+from director_app.rules.editing.field_types import FieldChoice, RuleFieldSpec
 
 _SEATS = "seats"
 _TIME = "time"
@@ -12,8 +12,8 @@ _CARD = "card"
 _ABOUT = "about"
 
 
-def _step(seat: str, wind: str) -> FieldSpec:
-    return FieldSpec(
+def _step(seat: str, wind: str) -> RuleFieldSpec:
+    return RuleFieldSpec(
         f"movement.change.steps.{seat}",
         Message("{wind} moves", wind=wind),
         "numbers",
@@ -28,15 +28,15 @@ def _step(seat: str, wind: str) -> FieldSpec:
     )
 
 
-def _counts(kind: str, words: str) -> tuple[FieldSpec, FieldSpec]:
+def _counts(kind: str, words: str) -> tuple[RuleFieldSpec, RuleFieldSpec]:
     return (
-        FieldSpec(
+        RuleFieldSpec(
             f"rounds.{kind}.event",
             Message("{round_kind} count toward the event", round_kind=words),
             "yes_no",
             _TIME,
         ),
-        FieldSpec(
+        RuleFieldSpec(
             f"rounds.{kind}.master_points",
             Message("{round_kind} count toward master points", round_kind=words),
             "yes_no",
@@ -45,26 +45,26 @@ def _counts(kind: str, words: str) -> tuple[FieldSpec, FieldSpec]:
     )
 
 
-def _table(key: str, words: str) -> tuple[FieldSpec, ...]:
+def _table(key: str, words: str) -> tuple[RuleFieldSpec, ...]:
     return (
-        FieldSpec(
+        RuleFieldSpec(
             f"short_tables.{key}.charleston",
             Message("{round_kind}: Charleston", round_kind=words),
             "yes_no",
             _SHORT,
         ),
-        FieldSpec(
+        RuleFieldSpec(
             f"short_tables.{key}.east",
             Message("{round_kind}: East", round_kind=words),
             "choice",
             _SHORT,
             choices=(
-                Choice("roll_last_game", Message("everyone rolls in the last game")),
-                Choice("alternates", Message("alternates")),
-                Choice("as_usual", Message("same as at a full table")),
+                FieldChoice("roll_last_game", Message("everyone rolls in the last game")),
+                FieldChoice("alternates", Message("alternates")),
+                FieldChoice("as_usual", Message("same as at a full table")),
             ),
         ),
-        FieldSpec(
+        RuleFieldSpec(
             f"short_tables.{key}.dead_hand",
             Message("{round_kind}: empty seats are dealt a dead hand", round_kind=words),
             "yes_no",
@@ -73,65 +73,69 @@ def _table(key: str, words: str) -> tuple[FieldSpec, ...]:
     )
 
 
-ABOUT: tuple[FieldSpec, ...] = (
-    FieldSpec(
+ABOUT: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "id",
         Message("Short ID (in files)"),
         "id",
         _ABOUT,
         hint=Message("Lowercase letters, digits, and hyphens, such as my-club."),
     ),
-    FieldSpec("name", Message("Name"), "text", _ABOUT),
-    FieldSpec("short", Message("Printed name"), "text", _ABOUT),
-    FieldSpec("date", Message("Date of the rule sheet"), "text", _ABOUT),
-    FieldSpec("based_on", Message("Based on"), "id", _ABOUT),
-    FieldSpec("base", Message("What it doesn't say, it takes from"), "id", _ABOUT),
+    RuleFieldSpec("name", Message("Name"), "text", _ABOUT),
+    RuleFieldSpec("short", Message("Printed name"), "text", _ABOUT),
+    RuleFieldSpec("date", Message("Date of the rule sheet"), "text", _ABOUT),
+    RuleFieldSpec("based_on", Message("Based on"), "id", _ABOUT),
+    RuleFieldSpec("base", Message("What it doesn't say, it takes from"), "id", _ABOUT),
 )
 
-PLAY: tuple[FieldSpec, ...] = (
-    FieldSpec(
+PLAY: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "seats.order.seats",
         Message("Seats on the score sheet, left to right"),
         "seats",
         _SEATS,
         hint=Message("E, N, W, and S, each once."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "seats.order.lettered",
         Message("Seats are lettered A B C D in that order"),
         "yes_no",
         _SEATS,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "seats.order.paper",
         Message("Seats shown on the sheet"),
         "choice",
         _SEATS,
         choices=(
-            Choice("winds", Message("by their winds")),
-            Choice("chairs", Message("by numbered chairs")),
+            FieldChoice("winds", Message("by their winds")),
+            FieldChoice("chairs", Message("by numbered chairs")),
         ),
         hint=Message("Use chairs if players roll for East every round."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "movement.change.kind",
         Message("Between rounds"),
         "choice",
         _SEATS,
         choices=(
-            Choice("steps", Message("each seat moves a set number of tables")),
-            Choice("none", Message("director's choice")),
-            Choice("redraw", Message("seats are redrawn")),
-            Choice("standing", Message("seats follow the standings")),
+            FieldChoice("steps", Message("each seat moves a set number of tables")),
+            FieldChoice("none", Message("director's choice")),
+            FieldChoice("redraw", Message("seats are redrawn")),
+            FieldChoice("standing", Message("seats follow the standings")),
         ),
     ),
     _step("E", Message("East")),
     _step("N", Message("North")),
     _step("W", Message("West")),
     _step("S", Message("South")),
-    FieldSpec("movement.wrap.wraps", Message("The first table follows the last"), "yes_no", _SEATS),
-    FieldSpec("clock.games.count", Message("Games per round"), "count", _TIME, least=1, most=20),
-    FieldSpec(
+    RuleFieldSpec(
+        "movement.wrap.wraps", Message("The first table follows the last"), "yes_no", _SEATS
+    ),
+    RuleFieldSpec(
+        "clock.games.count", Message("Games per round"), "count", _TIME, least=1, most=20
+    ),
+    RuleFieldSpec(
         "clock.games.by_round",
         Message("Games, if rounds differ"),
         "numbers",
@@ -140,8 +144,10 @@ PLAY: tuple[FieldSpec, ...] = (
         most=20,
         hint=Message("One number per round, in order. Leave blank if all are the same."),
     ),
-    FieldSpec("clock.minutes.count", Message("Round length"), "minutes", _TIME, least=1, most=600),
-    FieldSpec(
+    RuleFieldSpec(
+        "clock.minutes.count", Message("Round length"), "minutes", _TIME, least=1, most=600
+    ),
+    RuleFieldSpec(
         "clock.minutes.by_round",
         Message("Minutes, if rounds differ"),
         "numbers",
@@ -150,7 +156,7 @@ PLAY: tuple[FieldSpec, ...] = (
         most=600,
         hint=Message("One number per round, in order. Leave blank if all are the same."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "clock.shortest.count",
         Message("Shortest round allowed"),
         "minutes",
@@ -159,25 +165,25 @@ PLAY: tuple[FieldSpec, ...] = (
         most=600,
         zero=Message("no limit"),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "clock.warnings.minutes",
         Message("Warnings (minutes before the end)"),
         "numbers",
         _TIME,
         hint=Message("Each must fall within the round."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "clock.at_time.rule",
         Message("When time is called"),
         "choice",
         _TIME,
         choices=(
-            Choice("tiles_down", Message("tiles down")),
-            Choice("finish_turn", Message("finish the turn")),
-            Choice("finish_game", Message("finish the game")),
+            FieldChoice("tiles_down", Message("tiles down")),
+            FieldChoice("finish_turn", Message("finish the turn")),
+            FieldChoice("finish_game", Message("finish the game")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "clock.last_start.count",
         Message("No new game in the last"),
         "minutes",
@@ -186,7 +192,7 @@ PLAY: tuple[FieldSpec, ...] = (
         most=600,
         zero=Message("no limit"),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "rounds.count.count", Message("Rounds in the event"), "count", _TIME, least=1, most=50
     ),
     *_counts("normal", Message("Rounds")),
@@ -194,14 +200,14 @@ PLAY: tuple[FieldSpec, ...] = (
     *_counts("side", Message("Side rounds")),
 )
 
-SHORT: tuple[FieldSpec, ...] = (
+SHORT: tuple[RuleFieldSpec, ...] = (
     *_table("three", Message("3-player table")),
     *_table("two", Message("2-player table")),
 )
 
-CARD: tuple[FieldSpec, ...] = (
-    FieldSpec("card.required.brand", Message("Card publisher"), "text", _CARD),
-    FieldSpec(
+CARD: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec("card.required.brand", Message("Card publisher"), "text", _CARD),
+    RuleFieldSpec(
         "card.required.year",
         Message("Card year"),
         "count",
@@ -210,9 +216,9 @@ CARD: tuple[FieldSpec, ...] = (
         most=2200,
         zero=Message("the current card"),
     ),
-    FieldSpec("card.required.shown", Message("The card must be on display"), "yes_no", _CARD),
-    FieldSpec("card.required.own", Message("Players bring their own"), "yes_no", _CARD),
-    FieldSpec(
+    RuleFieldSpec("card.required.shown", Message("The card must be on display"), "yes_no", _CARD),
+    RuleFieldSpec("card.required.own", Message("Players bring their own"), "yes_no", _CARD),
+    RuleFieldSpec(
         "card.rulebook.name",
         Message("Rulebook for everything else"),
         "text",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from director_app.messages.message import Message
 from director_app.rules.checking.findings import MOST_GAMES, MOST_POINTS
-from director_app.rules.editing.field_types import Choice, FieldSpec, Kind
+from director_app.rules.editing.field_types import FieldChoice, Kind, RuleFieldSpec
 from director_app.rules.point_parts import WINDS
 
 _WIN = "win"
@@ -15,26 +15,28 @@ _ERROR = "error"
 _STOPS = "stops"
 _PENALTIES = "penalties"
 
-TOPICS: tuple[Choice, ...] = (
-    Choice("start", Message("before the first tile")),
-    Choice("charleston", Message("the Charleston")),
-    Choice("calling", Message("calling a tile")),
-    Choice("jokers", Message("jokers")),
-    Choice("dead", Message("dead hands")),
-    Choice("error", Message("mah jongg in error")),
-    Choice("time", Message("time")),
-    Choice("paper", Message("the score sheet")),
-    Choice("places", Message("places and prizes")),
-    Choice("conduct", Message("courtesy")),
+TOPICS: tuple[FieldChoice, ...] = (
+    FieldChoice("start", Message("before the first tile")),
+    FieldChoice("charleston", Message("the Charleston")),
+    FieldChoice("calling", Message("calling a tile")),
+    FieldChoice("jokers", Message("jokers")),
+    FieldChoice("dead", Message("dead hands")),
+    FieldChoice("error", Message("mah jongg in error")),
+    FieldChoice("time", Message("time")),
+    FieldChoice("paper", Message("the score sheet")),
+    FieldChoice("places", Message("places and prizes")),
+    FieldChoice("conduct", Message("courtesy")),
 )
 
 
-def _points(path: str, label: str, group: str, hint: str = "") -> FieldSpec:
-    return FieldSpec(path, label, "points", group, least=-MOST_POINTS, most=MOST_POINTS, hint=hint)
+def _points(path: str, label: str, group: str, hint: str = "") -> RuleFieldSpec:
+    return RuleFieldSpec(
+        path, label, "points", group, least=-MOST_POINTS, most=MOST_POINTS, hint=hint
+    )
 
 
-def _maybe(path: str, label: str, group: str, absent: str, kind: Kind = "points") -> FieldSpec:
-    return FieldSpec(
+def _maybe(path: str, label: str, group: str, absent: str, kind: Kind = "points") -> RuleFieldSpec:
+    return RuleFieldSpec(
         path,
         label,
         kind,
@@ -46,7 +48,7 @@ def _maybe(path: str, label: str, group: str, absent: str, kind: Kind = "points"
     )
 
 
-def _wall(entry: str, words: str) -> tuple[FieldSpec, ...]:
+def _wall(entry: str, words: str) -> tuple[RuleFieldSpec, ...]:
     return (
         _points(f"{entry}.points", words, _WALL),
         _maybe(
@@ -64,14 +66,14 @@ def _wall(entry: str, words: str) -> tuple[FieldSpec, ...]:
     )
 
 
-def _percent(path: str, label: str, group: str = _THROWER) -> FieldSpec:
-    return FieldSpec(path, label, "count", group, least=0, most=1000)
+def _percent(path: str, label: str, group: str = _THROWER) -> RuleFieldSpec:
+    return RuleFieldSpec(path, label, "count", group, least=0, most=1000)
 
 
-def _intact(key: str, words: str) -> tuple[FieldSpec, ...]:
+def _intact(key: str, words: str) -> tuple[RuleFieldSpec, ...]:
     entry = f"error.{key}_intact"
     return (
-        FieldSpec(
+        RuleFieldSpec(
             f"{entry}.ends",
             Message("{intact_hands}: the game is over", intact_hands=words),
             "yes_no",
@@ -94,12 +96,12 @@ def _intact(key: str, words: str) -> tuple[FieldSpec, ...]:
     )
 
 
-WIN: tuple[FieldSpec, ...] = (
-    FieldSpec(
+WIN: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "win.value.times", Message("Card value, multiplied by"), "count", _WIN, least=1, most=100
     ),
-    FieldSpec("win.most.capped", Message("There's a maximum a hand can pay"), "yes_no", _WIN),
-    FieldSpec(
+    RuleFieldSpec("win.most.capped", Message("There's a maximum a hand can pay"), "yes_no", _WIN),
+    RuleFieldSpec(
         "win.most.points",
         Message("Maximum a hand can pay"),
         "points",
@@ -107,35 +109,35 @@ WIN: tuple[FieldSpec, ...] = (
         least=0,
         most=MOST_POINTS,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "win.hand.name",
         Message("Hand with a bonus of its own"),
         "text",
         _WIN,
         hint=Message("Its name, such as hand of the day. Blank if there is none."),
     ),
-    FieldSpec("bonuses[].id", Message("Short ID (in files)"), "id", _WIN),
-    FieldSpec("bonuses[].name", Message("Name"), "text", _WIN),
-    FieldSpec(
+    RuleFieldSpec("bonuses[].id", Message("Short ID (in files)"), "id", _WIN),
+    RuleFieldSpec("bonuses[].name", Message("Name"), "text", _WIN),
+    RuleFieldSpec(
         "bonuses[].when",
         Message("Earned by"),
         "choice",
         _WIN,
         choices=(
-            Choice("self_pick", Message("a self-pick")),
-            Choice("jokerless", Message("a jokerless hand")),
-            Choice("heavenly", Message("a heavenly hand")),
-            Choice("singles_pairs", Message("a singles and pairs hand")),
-            Choice("quints", Message("a quint hand")),
-            Choice("named_hand", Message("the hand the sheet names")),
+            FieldChoice("self_pick", Message("a self-pick")),
+            FieldChoice("jokerless", Message("a jokerless hand")),
+            FieldChoice("heavenly", Message("a heavenly hand")),
+            FieldChoice("singles_pairs", Message("a singles and pairs hand")),
+            FieldChoice("quints", Message("a quint hand")),
+            FieldChoice("named_hand", Message("the hand the sheet names")),
             *(
-                Choice(when, Message("a hand won by {wind}", wind=seat.wind))
+                FieldChoice(when, Message("a hand won by {wind}", wind=seat.wind))
                 for when, seat in WINDS.items()
             ),
-            Choice("game", Message("a hand won in certain games of a round")),
+            FieldChoice("game", Message("a hand won in certain games of a round")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "bonuses[].games",
         Message("Games of a round"),
         "numbers",
@@ -145,7 +147,7 @@ WIN: tuple[FieldSpec, ...] = (
         hint=Message("Only for a bonus of certain games. 1 is the first game of a round."),
     ),
     _maybe("bonuses[].add", Message("Points added"), _WIN, Message("none")),
-    FieldSpec(
+    RuleFieldSpec(
         "bonuses[].multiply",
         Message("Multiplied by"),
         "count",
@@ -155,28 +157,28 @@ WIN: tuple[FieldSpec, ...] = (
         may_lack=True,
         hint=Message("A bonus either adds or multiplies."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "bonuses[].of",
         Message("What is multiplied"),
         "choice",
         _WIN,
         choices=(
-            Choice("total", Message("the hand's total so far")),
-            Choice("card", Message("the card's value only")),
+            FieldChoice("total", Message("the hand's total so far")),
+            FieldChoice("card", Message("the card's value only")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "bonuses[].not_on",
         Message("Not earned on"),
         "several",
         _WIN,
         choices=(
-            Choice("singles_pairs", Message("singles and pairs")),
-            Choice("quints", Message("quints")),
-            Choice("named", Message("the hand the sheet names")),
+            FieldChoice("singles_pairs", Message("singles and pairs")),
+            FieldChoice("quints", Message("quints")),
+            FieldChoice("named", Message("the hand the sheet names")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "bonuses[].at_most",
         Message("Maximum bonus"),
         "points",
@@ -186,15 +188,17 @@ WIN: tuple[FieldSpec, ...] = (
         may_lack=True,
         absent=Message("no limit"),
     ),
-    FieldSpec("bonuses[].master_points", Message("Counts for master points too"), "yes_no", _WIN),
-    FieldSpec(
+    RuleFieldSpec(
+        "bonuses[].master_points", Message("Counts for master points too"), "yes_no", _WIN
+    ),
+    RuleFieldSpec(
         "heavenly.denied.bonuses",
         Message("A heavenly hand doesn't earn"),
         "ids",
         _WIN,
         of="bonuses",
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "heavenly.after_charleston.yes",
         Message("A hand completed in the Charleston is heavenly too"),
         "yes_no",
@@ -202,23 +206,23 @@ WIN: tuple[FieldSpec, ...] = (
     ),
 )
 
-WALL: tuple[FieldSpec, ...] = (
+WALL: tuple[RuleFieldSpec, ...] = (
     *_wall("wall.live", Message("Wall game, each live hand")),
-    FieldSpec("wall.redealt.yes", Message("A wall game is redealt"), "yes_no", _WALL),
+    RuleFieldSpec("wall.redealt.yes", Message("A wall game is redealt"), "yes_no", _WALL),
     _points("unfinished.each.points", Message("Unfinished game, each hand"), _WALL),
     *_wall("dead.wall", Message("Dead hand in a wall game")),
     _points("dead.won.points", Message("Dead hand when someone wins"), _WALL),
     _points("dead.unfinished.points", Message("Dead hand when time runs out"), _WALL),
     _points("dead.error.points", Message("Dead hand when an error ends the game"), _WALL),
     _points("dead.stopped.points", Message("Dead hand when an incident stops the game"), _WALL),
-    FieldSpec(
+    RuleFieldSpec(
         "dead.self_declared.yes",
         Message("A player may declare their own hand dead"),
         "yes_no",
         _WALL,
     ),
-    FieldSpec("dead_reasons[].reason", Message("Reason"), "text", _WALL),
-    FieldSpec(
+    RuleFieldSpec("dead_reasons[].reason", Message("Reason"), "text", _WALL),
+    RuleFieldSpec(
         "dead_reasons[].certain",
         Message("The hand is always dead"),
         "yes_no",
@@ -227,8 +231,8 @@ WALL: tuple[FieldSpec, ...] = (
     ),
 )
 
-THROWER: tuple[FieldSpec, ...] = (
-    FieldSpec(
+THROWER: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "thrower.exposures[].exposures",
         Message("Winner's exposures, from"),
         "count",
@@ -250,7 +254,7 @@ THROWER: tuple[FieldSpec, ...] = (
         _THROWER,
         Message("same as with 4 players"),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "thrower.quint.applies",
         Message("2 exposures of a quint hand have their own points"),
         "yes_no",
@@ -259,24 +263,24 @@ THROWER: tuple[FieldSpec, ...] = (
     _points("thrower.quint.points", Message("Throwing to 2 exposures of a quint hand"), _THROWER),
 )
 
-LOSERS: tuple[FieldSpec, ...] = (
+LOSERS: tuple[RuleFieldSpec, ...] = (
     _percent("losers.pay.thrower", Message("The thrower pays, in percent of the hand")),
     _percent("losers.pay.others", Message("Every other player pays, in percent of the hand")),
     _percent("losers.pay.self_pick", Message("On a self-pick each pays, in percent of the hand")),
-    FieldSpec(
+    RuleFieldSpec(
         "losers.pay.of",
         Message("In percent of"),
         "choice",
         _THROWER,
         choices=(
-            Choice("hand", Message("the hand with its bonuses")),
-            Choice("card", Message("the card's value only")),
+            FieldChoice("hand", Message("the hand with its bonuses")),
+            FieldChoice("card", Message("the card's value only")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "losers.pay.collects", Message("The winner gets what the others pay"), "yes_no", _THROWER
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "losers.rounding.to",
         Message("What a player pays is rounded to a multiple of"),
         "count",
@@ -284,21 +288,21 @@ LOSERS: tuple[FieldSpec, ...] = (
         least=1,
         most=100,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "losers.rounding.how",
         Message("Rounded"),
         "choice",
         _THROWER,
         choices=(
-            Choice("nearest", Message("to the nearest")),
-            Choice("up", Message("up")),
-            Choice("down", Message("down")),
+            FieldChoice("nearest", Message("to the nearest")),
+            FieldChoice("up", Message("up")),
+            FieldChoice("down", Message("down")),
         ),
     ),
 )
 
-MISNAMED: tuple[FieldSpec, ...] = (
-    FieldSpec(
+MISNAMED: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "misname.mah_jongg.charged",
         Message("Misnaming the winning tile has its own penalty"),
         "yes_no",
@@ -310,33 +314,33 @@ MISNAMED: tuple[FieldSpec, ...] = (
         Message("Besides, in percent of the winner's hand"),
         _MISNAMED,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "misname.mah_jongg.replaces_thrower",
         Message("Replaces the thrower's points"),
         "yes_no",
         _MISNAMED,
         hint=Message("If No, it's added to the thrower's points."),
     ),
-    FieldSpec("misname.mah_jongg.pays_hand", Message("The hand is paid"), "yes_no", _MISNAMED),
+    RuleFieldSpec("misname.mah_jongg.pays_hand", Message("The hand is paid"), "yes_no", _MISNAMED),
     _points(
         "misname.mah_jongg.winner",
         Message("Player who called mah jongg, if the hand isn't paid"),
         _MISNAMED,
     ),
     _points("misname.mah_jongg.others", Message("Every other live hand"), _MISNAMED),
-    FieldSpec("misname.mah_jongg.ends_game", Message("The game is over"), "yes_no", _MISNAMED),
+    RuleFieldSpec("misname.mah_jongg.ends_game", Message("The game is over"), "yes_no", _MISNAMED),
 )
 
-ERROR: tuple[FieldSpec, ...] = (
-    FieldSpec(
+ERROR: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec(
         "error.dead_when.what",
         Message("Caller is dead after showing"),
         "choice",
         _ERROR,
         choices=(
-            Choice("any_tile", Message("any tile")),
-            Choice("hand", Message("the hand")),
-            Choice("all_tiles", Message("all tiles")),
+            FieldChoice("any_tile", Message("any tile")),
+            FieldChoice("hand", Message("the hand")),
+            FieldChoice("all_tiles", Message("all tiles")),
         ),
     ),
     _points("error.caller.points", Message("Mah jongg in error, caller"), _ERROR),
@@ -346,90 +350,90 @@ ERROR: tuple[FieldSpec, ...] = (
     *_intact("three", Message("Three hands intact")),
 )
 
-STOPS: tuple[FieldSpec, ...] = (
-    FieldSpec("incidents[].id", Message("Short ID (in files)"), "id", _STOPS),
-    FieldSpec("incidents[].name", Message("Name"), "text", _STOPS),
+STOPS: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec("incidents[].id", Message("Short ID (in files)"), "id", _STOPS),
+    RuleFieldSpec("incidents[].name", Message("Name"), "text", _STOPS),
     _points("incidents[].offender", Message("Player who did it"), _STOPS),
     _points("incidents[].others", Message("Every other live hand"), _STOPS),
-    FieldSpec(
+    RuleFieldSpec(
         "incidents[].then",
         Message("What happens next"),
         "choice",
         _STOPS,
         choices=(
-            Choice("over", Message("the game is over")),
-            Choice("redeal", Message("the game is redealt")),
+            FieldChoice("over", Message("the game is over")),
+            FieldChoice("redeal", Message("the game is redealt")),
         ),
     ),
 )
 
-PENALTIES: tuple[FieldSpec, ...] = (
-    FieldSpec("penalties[].id", Message("Short ID (in files)"), "id", _PENALTIES),
-    FieldSpec("penalties[].name", Message("Name"), "text", _PENALTIES),
-    FieldSpec(
+PENALTIES: tuple[RuleFieldSpec, ...] = (
+    RuleFieldSpec("penalties[].id", Message("Short ID (in files)"), "id", _PENALTIES),
+    RuleFieldSpec("penalties[].name", Message("Name"), "text", _PENALTIES),
+    RuleFieldSpec(
         "penalties[].scope",
         Message("Counts against"),
         "choice",
         _PENALTIES,
         choices=(
-            Choice("game", Message("the game")),
-            Choice("round", Message("the round")),
-            Choice("event", Message("the event total")),
+            FieldChoice("game", Message("the game")),
+            FieldChoice("round", Message("the round")),
+            FieldChoice("event", Message("the event total")),
         ),
     ),
     _maybe("penalties[].points", Message("Points"), _PENALTIES, Message("director's decision")),
-    FieldSpec(
+    RuleFieldSpec(
         "penalties[].times",
         Message("How often a player is charged"),
         "choice",
         _PENALTIES,
         choices=(
-            Choice("each", Message("each time")),
-            Choice("once_a_game", Message("once per game")),
-            Choice("once_a_round", Message("once per round")),
-            Choice("once_a_day", Message("once per day")),
-            Choice("once", Message("once in the event")),
+            FieldChoice("each", Message("each time")),
+            FieldChoice("once_a_game", Message("once per game")),
+            FieldChoice("once_a_round", Message("once per round")),
+            FieldChoice("once_a_day", Message("once per day")),
+            FieldChoice("once", Message("once in the event")),
         ),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "penalties[].first_free",
         Message("The first time is only a warning"),
         "yes_no",
         _PENALTIES,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "penalties[].master_points",
         Message("Counts for master points too"),
         "yes_no",
         _PENALTIES,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "penalties[].complaint",
         Message("Counts as a conduct complaint"),
         "yes_no",
         _PENALTIES,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "penalties[].ladder",
         Message("Counted as"),
         "text",
         _PENALTIES,
         hint=Message("Blank for complaints about conduct. Otherwise what its steps count."),
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "penalties[].topic",
         Message("Section of the rule sheet"),
         "choice",
         _PENALTIES,
         choices=TOPICS,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "penalty_rules.survive.yes",
         Message("Penalties count even if the game has no result"),
         "yes_no",
         _PENALTIES,
     ),
-    FieldSpec(
+    RuleFieldSpec(
         "penalty_rules.add_up.yes",
         Message("Several penalties in one game add up"),
         "yes_no",

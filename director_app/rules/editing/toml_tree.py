@@ -16,7 +16,7 @@ from tomlkit.items import AoT, InlineTable
 from director_app.errors import RuleSetError
 from director_app.messages.message import Message, joined
 from director_app.rules.checking.places import Path
-from director_app.rules.checking.toml_text import Unread, sheet_of
+from director_app.rules.checking.toml_text import TomlUnreadable, sheet_of
 
 Tree = MutableMapping[str, Any]
 Make = Callable[[Any], Any]
@@ -29,7 +29,7 @@ def plain_tree(text: str) -> dict[str, Any]:
     """What a text says, for looking at only; refuses what is no TOML."""
     try:
         return sheet_of(text)
-    except Unread as bad:
+    except TomlUnreadable as bad:
         where = "" if bad.line is None else Message("line {line}: ", line=bad.line)
         raise RuleSetError(
             Message("rule set"), (Message("{where}{text}", where=where, text=bad.text),)

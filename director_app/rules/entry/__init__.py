@@ -11,7 +11,14 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.messages.lists import strung
 from director_app.messages.message import Message
-from director_app.rules.entry.grammar import FLAGS, Draft, KeyAsked, KeyRefused, Part, feed
+from director_app.rules.entry.grammar import (
+    FLAGS,
+    EntryPart,
+    EntryState,
+    KeyAsked,
+    KeyRefused,
+    feed,
+)
 from director_app.rules.entry.words import Expected, draft_sentence, expected
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import signed
@@ -48,12 +55,12 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TypedGame:
     """What was typed for one game, and everything that follows from it."""
 
     text: str
     """The keys that were taken, without spaces, in capitals."""
-    parts: tuple[Part, ...]
+    parts: tuple[EntryPart, ...]
     sentence: str
     expected: Expected
     game: Game | None
@@ -76,21 +83,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class KeyResult:
     """The text after a key; unchanged, with the reason, when the key was refused."""
 
     text: str
     problem: str | None = None
 
 
-def parse(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> Entry:
+def parse(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> TypedGame:
     """Reads the keys of one game at a table where these seats are occupied."""
     draft, problem, misplaced = _read(text, rules, seats)
     complete = not draft.missing()
     game = draft.game() if complete else None
     score = score_game(game, rules) if game is not None else None
     points, hints = _certain(draft, score)
-    return Entry(
+    return TypedGame(
         text="".join(part.keys for part in draft.parts),
         parts=draft.parts,
         sentence=draft_sentence(draft),
@@ -111,14 +118,14 @@ def value_of(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> int | 
     return int(digits) if digits else None
 
 
-def accepts(text: str, key: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> Pressed:
+def accepts(text: str, key: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> KeyResult:
     """What one more key makes of the text; ``.`` takes the last part away."""
     if key == ".":
-        return Pressed(back(text, rules, seats))
+        return KeyResult(back(text, rules, seats))
     draft, problem, _ = _read(text + key, rules, seats)
     if problem is not None:
-        return Pressed(text, problem)
-    return Pressed("".join(part.keys for part in draft.parts))
+        return KeyResult(text, problem)
+    return KeyResult("".join(part.keys for part in draft.parts))
 
 
 def back(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> str:
@@ -143,9 +150,9 @@ def as_typed(game: Game) -> Game:
     return replace(game, seats=seats, family=family)
 
 
-def _read(text: str, rules: RuleSet, seats: Sequence[Seat]) -> tuple[Draft, str | None, str]:
+def _read(text: str, rules: RuleSet, seats: Sequence[Seat]) -> tuple[EntryState, str | None, str]:
     """What was taken, why the next key was refused, and that key where it has no meaning."""
-    draft = Draft(rules, tuple(seat for seat in SEATS if seat in seats))
+    draft = EntryState(rules, tuple(seat for seat in SEATS if seat in seats))
     for typed in text:
         if typed in _SKIPPED:
             continue
@@ -161,7 +168,7 @@ def _read(text: str, rules: RuleSet, seats: Sequence[Seat]) -> tuple[Draft, str 
     return draft, None, ""
 
 
-def _impossible(draft: Draft) -> str | None:
+def _impossible(draft: EntryState) -> str | None:
     """Why no legal game begins like this, if none does."""
     first: str | None = None
     for game in _completions(draft):
@@ -174,7 +181,7 @@ def _impossible(draft: Draft) -> str | None:
     return first
 
 
-def _completions(draft: Draft) -> Iterator[Game]:
+def _completions(draft: EntryState) -> Iterator[Game]:
     """The games that the draft may still become, as far as points can differ by them."""
     settled = replace(draft, pending="", penalties=_priced(draft))
     missing = settled.missing()
@@ -192,14 +199,14 @@ def _completions(draft: Draft) -> Iterator[Game]:
         yield settled.game()
 
 
-def _priced(draft: Draft) -> tuple[Penalty, ...]:
+def _priced(draft: EntryState) -> tuple[Penalty, ...]:
     if draft.pending != "amount":
         return draft.penalties
     *others, last = draft.penalties
     return (*others, replace(last, points=0))
 
 
-def _by_exposures(draft: Draft) -> Iterator[Game]:
+def _by_exposures(draft: EntryState) -> Iterator[Game]:
     if draft.missing() != "exposures":
         yield draft.game()
         return
@@ -208,7 +215,7 @@ def _by_exposures(draft: Draft) -> Iterator[Game]:
 
 
 def _certain(
-    draft: Draft, score: Score | None
+    draft: EntryState, score: Score | None
 ) -> tuple[Mapping[Seat, int | None], Mapping[Seat, tuple[Hint, ...]]]:
     if score is not None:
         return dict(score.points), {}

@@ -41,7 +41,7 @@ class KeyAsked(KeyRefused):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class EntryPart:
     """One part of what was typed: its kind, its keys, and what its key cap says."""
 
     kind: str
@@ -50,12 +50,12 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class EntryState:
     """The game as far as it was typed, and the part that is still open."""
 
     rules: RuleSet
     seats: tuple[Seat, ...]
-    parts: tuple[Part, ...] = ()
+    parts: tuple[EntryPart, ...] = ()
     pending: str = ""
     """What the next key must say to end an open part; empty when none is open."""
     outcome: Outcome | None = None
@@ -127,7 +127,7 @@ class Draft:
         )
 
 
-def feed(draft: Draft, key: str) -> Draft:
+def feed(draft: EntryState, key: str) -> EntryState:
     """The draft with one more key; raises KeyRefused where the key cannot stand."""
     if draft.pending:
         return _PENDING[draft.pending](draft, key)
@@ -138,7 +138,7 @@ def feed(draft: Draft, key: str) -> Draft:
     return _NEEDED.get(draft.missing(), _more)(draft, key)
 
 
-def _grown(draft: Draft, key: str) -> Draft | None:
+def _grown(draft: EntryState, key: str) -> EntryState | None:
     """The draft with its last part grown by a digit, if that part takes more."""
     last = draft.parts[-1]
     if last.kind == "ending" and last.keys == "0" and key in _AFTER_ZERO:
@@ -150,7 +150,7 @@ def _grown(draft: Draft, key: str) -> Draft | None:
     return None
 
 
-def seat_of(draft: Draft, key: str, ask: str) -> Seat:
+def seat_of(draft: EntryState, key: str, ask: str) -> Seat:
     """The seat that a letter or a column digit names; refused where nobody sits there."""
     rules = draft.rules
     named = {seat.value: seat for seat in SEATS}
@@ -164,14 +164,14 @@ def seat_of(draft: Draft, key: str, ask: str) -> Seat:
     return seat
 
 
-def _begun(draft: Draft, kind: str, keys: str, label: str, pending: str = "") -> Draft:
-    part = Part(kind, keys, label)
+def _begun(draft: EntryState, kind: str, keys: str, label: str, pending: str = "") -> EntryState:
+    part = EntryPart(kind, keys, label)
     return replace(draft, parts=(*draft.parts, part), pending=pending)
 
 
-def _ended(draft: Draft, kind: str, key: str, label: str, pending: str = "") -> Draft:
+def _ended(draft: EntryState, kind: str, key: str, label: str, pending: str = "") -> EntryState:
     last = draft.parts[-1]
-    part = Part(kind, last.keys + key, label)
+    part = EntryPart(kind, last.keys + key, label)
     return replace(draft, parts=(*draft.parts[:-1], part), pending=pending)
 
 
@@ -181,7 +181,7 @@ def flags_of(rules: RuleSet) -> dict[str, str]:
     return {flag: digit for flag, digit in FLAGS.items() if named or flag != "K"}
 
 
-def _first(draft: Draft, key: str) -> Draft:
+def _first(draft: EntryState, key: str) -> EntryState:
     if key == "0":
         return _ending(draft, "L", "0")
     if key in ENDINGS:
@@ -191,7 +191,7 @@ def _first(draft: Draft, key: str) -> Draft:
     return replace(begun, outcome=Outcome.MAHJONG, winner=winner)
 
 
-def _ending(draft: Draft, letter: str, keys: str) -> Draft:
+def _ending(draft: EntryState, letter: str, keys: str) -> EntryState:
     outcome = ENDINGS[letter]
     incident = None
     if outcome is Outcome.STOPPED:
@@ -203,7 +203,7 @@ def _ending(draft: Draft, letter: str, keys: str) -> Draft:
     return replace(begun, outcome=outcome, incident=incident)
 
 
-def _value(draft: Draft, key: str) -> Draft:
+def _value(draft: EntryState, key: str) -> EntryState:
     if key not in DIGITS:
         raise KeyAsked(Message("What's the hand worth on the card? Enter the number."))
     if not draft.digits:
@@ -216,17 +216,17 @@ def _value(draft: Draft, key: str) -> Draft:
     return replace(_ended(draft, "value", key, digits), digits=digits)
 
 
-def _caller(draft: Draft, key: str) -> Draft:
+def _caller(draft: EntryState, key: str) -> EntryState:
     caller = seat_of(draft, key, Message("Who called mah jongg in error?"))
     return replace(_begun(draft, "caller", key, caller.value), caller=caller)
 
 
-def _offender(draft: Draft, key: str) -> Draft:
+def _offender(draft: EntryState, key: str) -> EntryState:
     offender = seat_of(draft, key, Message("Who stopped the game?"))
     return replace(_begun(draft, "offender", key, offender.value), offender=offender)
 
 
-def _incident(draft: Draft, key: str) -> Draft:
+def _incident(draft: EntryState, key: str) -> EntryState:
     known = draft.rules.stops
     if key not in DIGITS or not 1 <= int(key) <= len(known):
         raise KeyAsked(
@@ -235,7 +235,7 @@ def _incident(draft: Draft, key: str) -> Draft:
     return replace(_begun(draft, "incident", key, key), incident=known[int(key) - 1].id)
 
 
-_NEEDED: dict[str, Callable[[Draft, str], Draft]] = {
+_NEEDED: dict[str, Callable[[EntryState, str], EntryState]] = {
     "value": _value,
     "caller": _caller,
     "offender": _offender,
@@ -243,7 +243,7 @@ _NEEDED: dict[str, Callable[[Draft, str], Draft]] = {
 }
 
 
-def _more(draft: Draft, key: str) -> Draft:
+def _more(draft: EntryState, key: str) -> EntryState:
     if key == "-":
         return _begun(draft, "dead", key, "−", pending="dead")
     if key == "+":
@@ -259,7 +259,7 @@ def _more(draft: Draft, key: str) -> Draft:
     raise KeyAsked(Message("Enter saves the game. - adds a dead hand, F a penalty."))
 
 
-def _of_win(draft: Draft, key: str) -> Draft:
+def _of_win(draft: EntryState, key: str) -> EntryState:
     if key in {"P", "*"}:
         if draft.thrower is not None or draft.self_pick:
             raise KeyRefused(Message("You already entered the thrower or a self-pick."))
@@ -284,19 +284,19 @@ def _of_win(draft: Draft, key: str) -> Draft:
 _NOTHING_MORE = Message("Enter saves the game. J H G Q M, - seat, and F add details.")
 
 
-def _thrower(draft: Draft, key: str) -> Draft:
+def _thrower(draft: EntryState, key: str) -> EntryState:
     thrower = seat_of(draft, key, Message("Who threw the winning tile?"))
     return replace(_ended(draft, "thrower", key, thrower.value), thrower=thrower)
 
 
-def _intact(draft: Draft, key: str) -> Draft:
+def _intact(draft: EntryState, key: str) -> EntryState:
     seat = seat_of(draft, key, Message("Whose hand is intact? Press Enter if no one's."))
     if seat in draft.intact:
         raise KeyRefused(Message("{wind} is already entered.", wind=seat.wind))
     return replace(_begun(draft, "intact", key, seat.value), intact=(*draft.intact, seat))
 
 
-def _plus(draft: Draft, key: str) -> Draft:
+def _plus(draft: EntryState, key: str) -> EntryState:
     if key == "6":
         return _fine(replace(draft, parts=draft.parts[:-1]), "+6")
     flags = {digit: flag for flag, digit in flags_of(draft.rules).items()}
@@ -308,7 +308,7 @@ def _plus(draft: Draft, key: str) -> Draft:
     return _flag(draft, flags[key], key)
 
 
-def _flag(draft: Draft, flag: str, key: str) -> Draft:
+def _flag(draft: EntryState, flag: str, key: str) -> EntryState:
     if draft.outcome is not Outcome.MAHJONG:
         raise KeyRefused(Message("No one won this game, so there's nothing to add about a hand."))
     if draft.flags.count(flag) > (1 if flag == "Q" else 0):
@@ -322,7 +322,7 @@ def _flag(draft: Draft, flag: str, key: str) -> Draft:
     return replace(_ended(draft, "flag", key, flag), flags=draft.flags + flag)
 
 
-def _dead(draft: Draft, key: str) -> Draft:
+def _dead(draft: EntryState, key: str) -> EntryState:
     if key == "-":
         return _ended(draft, "out", key, "−−", pending="out")
     seat = seat_of(draft, key, Message("Whose hand was dead?"))
@@ -331,26 +331,26 @@ def _dead(draft: Draft, key: str) -> Draft:
     return replace(_ended(draft, "dead", key, f"−{seat.value}"), dead=(*draft.dead, seat))
 
 
-def _out(draft: Draft, key: str) -> Draft:
+def _out(draft: EntryState, key: str) -> EntryState:
     seat = seat_of(draft, key, Message("Whose hand was shown and is out?"))
     if seat in draft.out:
         raise KeyRefused(Message("{wind} is already entered.", wind=seat.wind))
     return replace(_ended(draft, "out", key, f"−−{seat.value}"), out=(*draft.out, seat))
 
 
-def _fine(draft: Draft, keys: str) -> Draft:
+def _fine(draft: EntryState, keys: str) -> EntryState:
     if not draft.rules.game_penalties:
         raise KeyRefused(Message("The rule sheet has no penalties for a game."))
     return _begun(draft, "penalty", keys, "F", pending="fined")
 
 
-def _fined(draft: Draft, key: str) -> Draft:
+def _fined(draft: EntryState, key: str) -> EntryState:
     seat = seat_of(draft, key, Message("Who gets the penalty?"))
     ended = _ended(draft, "penalty", key, f"F{seat.value}", pending="kind")
     return replace(ended, fined=seat)
 
 
-def _kind(draft: Draft, key: str) -> Draft:
+def _kind(draft: EntryState, key: str) -> EntryState:
     kinds = draft.rules.game_penalties
     if key not in DIGITS or not 1 <= int(key) <= len(kinds):
         listed = joined(
@@ -369,7 +369,7 @@ def _kind(draft: Draft, key: str) -> Draft:
     return replace(ended, penalties=(*draft.penalties, penalty), fined=None)
 
 
-def _penalty_label(draft: Draft, penalty: Penalty) -> str:
+def _penalty_label(draft: EntryState, penalty: Penalty) -> str:
     """``FE2``, or with its points ``FE2 −15``."""
     number = next(
         place
@@ -380,11 +380,11 @@ def _penalty_label(draft: Draft, penalty: Penalty) -> str:
     return f"F{penalty.seat.value}{number}{cost}"
 
 
-def _open_amount(draft: Draft) -> bool:
+def _open_amount(draft: EntryState) -> bool:
     return bool(draft.penalties) and draft.penalties[-1].points is not None
 
 
-def _amount(draft: Draft, key: str) -> Draft:
+def _amount(draft: EntryState, key: str) -> EntryState:
     if key not in DIGITS:
         raise KeyAsked(Message("How many points does it cost? Enter the number."))
     *others, last = draft.penalties
@@ -396,7 +396,7 @@ def _amount(draft: Draft, key: str) -> Draft:
     return replace(ended, penalties=(*others, fined))
 
 
-_PENDING: dict[str, Callable[[Draft, str], Draft]] = {
+_PENDING: dict[str, Callable[[EntryState, str], EntryState]] = {
     "thrower": _thrower,
     "flag": _plus,
     "dead": _dead,

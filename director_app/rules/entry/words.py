@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from director_app.domain.games import Score
-    from director_app.rules.entry.grammar import Draft
+    from director_app.rules.entry.grammar import EntryState
     from director_app.rules.ruleset import RuleSet
 
 
@@ -115,7 +115,7 @@ def _after_words(game: Game, rules: RuleSet, *, kinds: bool) -> Iterable[str]:
         yield Message("{fined}: {name}", fined=fined, name=name) if kinds or not cost else fined
 
 
-def draft_sentence(draft: Draft, *, kinds: bool = True) -> str:
+def draft_sentence(draft: EntryState, *, kinds: bool = True) -> str:
     """The words for what was typed so far; an ellipsis stands for what is missing."""
     if draft.outcome is None:
         return ""
@@ -162,7 +162,7 @@ def seat_reasons(score: Score, seat: Seat) -> SeatReason:
     return SeatReason(only.why, line_section(only), default=only.section == DEFAULT)
 
 
-def expected(draft: Draft) -> Expected:
+def expected(draft: EntryState) -> Expected:
     """What is asked next, with the keys that this sheet and table allow."""
     missing = draft.missing()
     if not missing:
@@ -170,7 +170,7 @@ def expected(draft: Draft) -> Expected:
     return Expected(_prompt(draft, missing), _keys(draft, missing))
 
 
-def _prompt(draft: Draft, missing: str) -> str:
+def _prompt(draft: EntryState, missing: str) -> str:
     winner = draft.winner.wind if draft.winner else Message("the winner")
     return {
         "winner": Message("Who won?"),
@@ -189,7 +189,7 @@ def _prompt(draft: Draft, missing: str) -> str:
     }[missing]
 
 
-def _keys(draft: Draft, missing: str) -> tuple[KeyHelp, ...]:
+def _keys(draft: EntryState, missing: str) -> tuple[KeyHelp, ...]:
     rules = draft.rules
     if missing == "winner":
         return (KeyHelp(_seat_keys(draft), Message("who won")), *_ending_keys(rules))
@@ -225,7 +225,7 @@ def _ending_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
     return (*keys, KeyHelp("O 03", Message("other stop"))) if rules.stops else keys
 
 
-def _flag_keys(draft: Draft) -> tuple[KeyHelp, ...]:
+def _flag_keys(draft: EntryState) -> tuple[KeyHelp, ...]:
     names = _flag_names(draft.rules)
     return tuple(KeyHelp(key, name) for key, name in names.items() if key not in draft.flags)
 
@@ -249,7 +249,7 @@ def _plus_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
     return tuple(KeyHelp(digit, name) for digit, name in sorted(told))
 
 
-def _more_keys(draft: Draft) -> tuple[KeyHelp, ...]:
+def _more_keys(draft: EntryState) -> tuple[KeyHelp, ...]:
     keys: tuple[KeyHelp, ...] = (KeyHelp(Message("Enter"), Message("save")),)
     if draft.outcome is Outcome.MAHJONG:
         keys += _flag_keys(draft)
@@ -261,7 +261,7 @@ def _more_keys(draft: Draft) -> tuple[KeyHelp, ...]:
     return (*keys, KeyHelp("⌫ .", Message("back")))
 
 
-def _seat_letters(draft: Draft) -> str:
+def _seat_letters(draft: EntryState) -> str:
     letters = draft.rules.seats.letters
     present = [seat for seat in draft.rules.seats.columns if seat in draft.seats]
     winds_of = joined(" ", (seat.value for seat in present))
@@ -274,12 +274,12 @@ def _seat_letters(draft: Draft) -> str:
     )
 
 
-def _seat_digits(draft: Draft) -> str:
+def _seat_digits(draft: EntryState) -> str:
     columns = enumerate(draft.rules.seats.columns, start=1)
     return joined(" ", (str(place) for place, seat in columns if seat in draft.seats))
 
 
-def _seat_keys(draft: Draft) -> str:
+def _seat_keys(draft: EntryState) -> str:
     return Message(
         "{seat_letters} or {seat_digits}",
         seat_letters=_seat_letters(draft),

@@ -30,7 +30,7 @@ Facts = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class ValueRange:
     """Card values from first to last, where each one more adds the same points."""
 
     first: int
@@ -63,7 +63,7 @@ class Hand:
     """One way to win a hand, apart from its value: jokerless or not, which family, heavenly."""
 
     facts: Facts
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[ValueRange, ...]
     cost: int
 
     def values(self, points: int) -> Sequence[int]:
@@ -164,7 +164,7 @@ def _hand(
     return Hand(facts, stretches, _cost(facts)), [lines(end) for end in ends]
 
 
-def _stretches(worth: Callable[[int], int]) -> Iterator[Stretch]:
+def _stretches(worth: Callable[[int], int]) -> Iterator[ValueRange]:
     """The worth of all values; caps only ever flatten it, so each stretch has one end."""
     first = 1
     while first <= HIGHEST_VALUE:
@@ -177,5 +177,5 @@ def _stretches(worth: Callable[[int], int]) -> Iterator[Stretch]:
         last = HIGHEST_VALUE
         if bent(last):
             last = first + bisect_left(range(first, HIGHEST_VALUE), 1, key=bent) - 1
-        yield Stretch(first, last, points, step)
+        yield ValueRange(first, last, points, step)
         first = last + 1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from director_app.rules.explain.fines import NO_FINES, Fines, fines_of
 from director_app.rules.explain.frames import frames_of
 from director_app.rules.explain.hands import Hands, hands_of, value_cost
-from director_app.rules.explain.ways import Block, Winning
+from director_app.rules.explain.ways import GameBlock, Winning
 from director_app.rules.ruleset import Same
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class _Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class IndexEntry:
     """All frames with the same points; ``winner`` is the place of the one whose hand is open."""
 
     points: tuple[int | None, ...]
@@ -60,7 +60,7 @@ class Index:
     """Penalties that count, and those that lapse with a void game."""
     trees: tuple[tuple[bool, dict[int | None, Any]], ...]
     """Spots by the points of each seat in turn; apart by who won and by whether the game is void"""
-    spots: tuple[Spot, ...]
+    spots: tuple[IndexEntry, ...]
     alike: bool
     """Whether games put together differently can have the same lines, as words are used twice."""
 
@@ -89,7 +89,7 @@ def _index(same: Same, seats: tuple[Seat, ...]) -> Index:
     return Index(seats, hands, (charged, lapsed), kept, spots, alike)
 
 
-def _spots(frames: tuple[Frame, ...]) -> Iterator[Spot]:
+def _spots(frames: tuple[Frame, ...]) -> Iterator[IndexEntry]:
     found: dict[tuple[tuple[int | None, ...], bool], list[Frame]] = {}
     for frame in frames:
         found.setdefault((frame.points, frame.void), []).append(frame)
@@ -98,7 +98,7 @@ def _spots(frames: tuple[Frame, ...]) -> Iterator[Spot]:
         alike.sort(key=_kind)
         stacks = tuple(_Stack(*kind, tuple(group)) for kind, group in groupby(alike, _kind))
         hands = tuple(dict.fromkeys(stack.hands for stack in stacks if not stack.fined))
-        yield Spot(points, winner, void, stacks, hands)
+        yield IndexEntry(points, winner, void, stacks, hands)
 
 
 def _kind(frame: Frame) -> tuple[str, bool, int]:
@@ -122,12 +122,12 @@ class Search:
         """Whether any game gives these points."""
         return any(self._blocks(spot, only_first=True) for spot in self._spots)
 
-    def blocks(self) -> Iterator[Block]:
+    def blocks(self) -> Iterator[GameBlock]:
         """All games that give these points."""
         for spot in self._spots:
             yield from self._blocks(spot)
 
-    def _fitting(self, tree: dict[int | None, Any], fines: Fines) -> list[Spot]:
+    def _fitting(self, tree: dict[int | None, Any], fines: Fines) -> list[IndexEntry]:
         nodes: list[Any] = [tree]
         for points in self._points:
             nodes = [
@@ -138,24 +138,24 @@ class Search:
             ]
         return nodes
 
-    def _blocks(self, spot: Spot, *, only_first: bool = False) -> list[Block]:
+    def _blocks(self, spot: IndexEntry, *, only_first: bool = False) -> list[GameBlock]:
         seats = self._index.seats
         if spot.winner is not None:
             winner = seats[spot.winner]
             seats = (*(seat for seat in seats if seat is not winner), winner)
         charged = list(self._charged(spot))
-        blocks: list[Block] = []
+        blocks: list[GameBlock] = []
         for stack in spot.stacks:
             for cost, number, winnings in self._winnings(spot, stack):
                 for more, fines in charged:
                     if more + number or not stack.fined:
                         whole = stack.cost + cost + _FINED * (more + number)
-                        blocks.append(Block(whole, seats, stack.frames, winnings, fines))
+                        blocks.append(GameBlock(whole, seats, stack.frames, winnings, fines))
             if blocks and only_first:
                 break
         return blocks
 
-    def _charged(self, spot: Spot) -> Iterator[tuple[int, tuple[tuple[Fine, ...], ...]]]:
+    def _charged(self, spot: IndexEntry) -> Iterator[tuple[int, tuple[tuple[Fine, ...], ...]]]:
         """Fines of the seats whose points are given, by how many they are."""
         by_points = self._fines[spot.void].by_points
         each = [
@@ -167,7 +167,7 @@ class Search:
             yield sum(number for number, _ in chosen), tuple(fines for _, fines in chosen)
 
     def _winnings(
-        self, spot: Spot, stack: _Stack
+        self, spot: IndexEntry, stack: _Stack
     ) -> list[tuple[int, int, list[Winning]]] | list[tuple[int, int, list[None]]]:
         """What the winner's number can be made of: cost, number of fines, and the choices."""
         if spot.winner is None:

@@ -31,7 +31,7 @@ class Winning:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class GameBlock:
     """Equally likely games: every frame goes with every winning hand and with every fine."""
 
     cost: int
@@ -62,12 +62,12 @@ class Block:
 class Ways(Sequence[Game]):
     """A sequence of games over blocks; as long as nobody asks, nothing is built."""
 
-    def __init__(self, seats: tuple[Seat, ...], blocks: Callable[[], Iterable[Block]]) -> None:
+    def __init__(self, seats: tuple[Seat, ...], blocks: Callable[[], Iterable[GameBlock]]) -> None:
         self._seats = seats
         self._find = blocks
 
     @cached_property
-    def _blocks(self) -> list[Block]:
+    def _blocks(self) -> list[GameBlock]:
         return sorted(self._find(), key=lambda block: block.cost)
 
     @cached_property
@@ -100,7 +100,7 @@ class Ways(Sequence[Game]):
         return self._game(block, *block.at(number - self._ends[at] + len(block)))
 
     def _game(
-        self, block: Block, frame: Frame, winning: Winning | None, fines: tuple[Fine, ...]
+        self, block: GameBlock, frame: Frame, winning: Winning | None, fines: tuple[Fine, ...]
     ) -> Game:
         facts = frame.facts
         if winning is not None:

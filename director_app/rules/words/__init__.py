@@ -11,12 +11,12 @@ from director_app.rules.words import play as words_play
 from director_app.rules.words import points as words_points
 from director_app.rules.words.base import (
     COMMON_PRACTICE,
-    Row,
-    Section,
-    Sentence,
+    LabeledPoints,
+    RuleSentence,
+    RulesSection,
     section_mark,
 )
-from director_app.rules.words.signing import SignOff, sign_off
+from director_app.rules.words.signing import TableSignOff, sign_off
 from director_app.rules.words.some_rounds import in_some_rounds
 from director_app.rules.words.tables import (
     PointsTable,
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COMMON_PRACTICE",
+    "LabeledPoints",
     "PointsTable",
-    "Row",
-    "Section",
-    "Sentence",
-    "SignOff",
+    "RuleSentence",
+    "RulesSection",
+    "TableSignOff",
     "every_value",
     "letters",
     "points_tables",
@@ -64,7 +64,7 @@ def points_tables(
     return (winner_table(rules), thrower_table(rules), dead_table(rules, penalties=penalties))
 
 
-def every_value(rules: RuleSet) -> tuple[Section, ...]:
+def every_value(rules: RuleSet) -> tuple[RulesSection, ...]:
     """Every value of the rule set in words, in the order of the day.
 
     The printed rules, ``ruleset show`` and the rules on screen all say this.
@@ -73,31 +73,31 @@ def every_value(rules: RuleSet) -> tuple[Section, ...]:
     points, event, play = words_points, words_event, words_play
     page = partial(_page, rules)
     return _filled(
-        Section(Message("Card and rulebook"), (play.card(rules), play.rulebook(rules))),
-        Section(Message("Seats"), tuple(play.seats(rules))),
-        Section(Message("Changing tables"), tuple(play.movement(rules))),
-        Section(Message("Rounds"), tuple(play.kinds_of_rounds(rules))),
+        RulesSection(Message("Card and rulebook"), (play.card(rules), play.rulebook(rules))),
+        RulesSection(Message("Seats"), tuple(play.seats(rules))),
+        RulesSection(Message("Changing tables"), tuple(play.movement(rules))),
+        RulesSection(Message("Rounds"), tuple(play.kinds_of_rounds(rules))),
         page(Message("Time"), "time", (*play.clock(rules), _cut_off(rules))),
         page(Message("Before the first tile"), "start", play.short_tables(rules)),
         page(Message("The Charleston"), "charleston", ()),
         page(Message("Calling a tile"), "calling", ()),
         page(Message("Jokers"), "jokers", ()),
-        Section(winner.heading, tuple(points.winning(rules))),
-        Section(
+        RulesSection(winner.heading, tuple(points.winning(rules))),
+        RulesSection(
             thrower.heading,
             (*points.throwing(rules), *points.losing(rules)),
             thrower.rows,
         ),
-        Section(
+        RulesSection(
             Message("Wall games, time, and dead hands"),
             tuple(points.redealing(rules)),
             points.dead_rows(rules),
         ),
         page(Message("Dead hands"), "dead", points.dying(rules)),
         page(Message("Mah jongg in error"), "error", points.erring(rules), error_table(rules)),
-        Section(Message("What else can stop a game"), tuple(points.stopping(rules))),
-        Section(Message("In some rounds"), (), in_some_rounds(rules)),
-        Section(Message("More than one penalty"), points.penalties_together(rules)),
+        RulesSection(Message("What else can stop a game"), tuple(points.stopping(rules))),
+        RulesSection(Message("In some rounds"), (), in_some_rounds(rules)),
+        RulesSection(Message("More than one penalty"), points.penalties_together(rules)),
         page(
             Message("Courtesy and penalties"),
             "conduct",
@@ -105,11 +105,11 @@ def every_value(rules: RuleSet) -> tuple[Section, ...]:
         ),
         page(Message("Score sheets"), "paper", event.paper(rules)),
         page(Message("Places"), "places", event.places(rules)),
-        Section(Message("Prizes"), tuple(event.prizes(rules))),
+        RulesSection(Message("Prizes"), tuple(event.prizes(rules))),
     )
 
 
-def _filled(*sections: Section) -> tuple[Section, ...]:
+def _filled(*sections: RulesSection) -> tuple[RulesSection, ...]:
     return tuple(section for section in sections if section.sentences or section.rows)
 
 
@@ -117,23 +117,23 @@ def _page(
     rules: RuleSet,
     heading: str,
     topic: Topic,
-    computed: Iterable[Sentence],
-    rows: tuple[Row, ...] = (),
-) -> Section:
+    computed: Iterable[RuleSentence],
+    rows: tuple[LabeledPoints, ...] = (),
+) -> RulesSection:
     """What a topic computes, charges and notes."""
     charged = (words_points.penalty(kind) for kind in rules.penalties if kind.topic == topic)
-    return Section(heading, (*computed, *charged, *_notes(rules, topic)), rows)
+    return RulesSection(heading, (*computed, *charged, *_notes(rules, topic)), rows)
 
 
-def _notes(rules: RuleSet, topic: Topic) -> Iterator[Sentence]:
+def _notes(rules: RuleSet, topic: Topic) -> Iterator[RuleSentence]:
     for note in rules.notes:
         if note.topic == topic:
-            yield Sentence(note.text, note.section)
+            yield RuleSentence(note.text, note.section)
 
 
-def _cut_off(rules: RuleSet) -> Sentence:
+def _cut_off(rules: RuleSet) -> RuleSentence:
     each = rules.unfinished.each
-    return Sentence(
+    return RuleSentence(
         Message("An unfinished game counts {points} for everyone.", points=plain(each.points)),
         each.section,
     )

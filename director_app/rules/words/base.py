@@ -30,7 +30,7 @@ _ORDINALS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LabeledPoints:
     """A label with its points, or with words where no number says it."""
 
     label: str
@@ -59,7 +59,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class RuleSentence:
     """One thing the rules say, with its section; ``default`` where the sheet is silent."""
 
     text: str
@@ -81,12 +81,12 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class RulesSection:
     """A heading of the rule sheet, its sentences, and a small table where it has one."""
 
     heading: str
-    sentences: tuple[Sentence, ...]
-    rows: tuple[Row, ...] = ()
+    sentences: tuple[RuleSentence, ...]
+    rows: tuple[LabeledPoints, ...] = ()
 
 
 def section_mark(section: str) -> str:
@@ -95,9 +95,9 @@ def section_mark(section: str) -> str:
     return section_words(bare) if bare else ""
 
 
-def bracketed(said: Row | Sentence) -> str:
+def bracketed(said: LabeledPoints | RuleSentence) -> str:
     """Its mark in square brackets: ``[§13.4]``, ``[Sc a, our default]``."""
-    if isinstance(said, Sentence) and said.common:
+    if isinstance(said, RuleSentence) and said.common:
         return Message("[{mark}]", mark=COMMON_PRACTICE)
     return Message("[{mark}]", mark=section_words(said.section, bare=True))
 

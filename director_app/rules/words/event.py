@@ -10,7 +10,7 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
 from director_app.rules.words.base import (
-    Sentence,
+    RuleSentence,
     ladder_place,
     points,
     rounds,
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
         LadderStep,
         Method,
         PlacesByPlayers,
-        Ranked,
-        TieRow,
+        RankedStatus,
+        TieRule,
     )
     from director_app.rules.ruleset import RuleSet
 
@@ -77,12 +77,12 @@ _EXTRAS = {
 }
 
 
-def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
+def ladder(rules: RuleSet) -> tuple[RuleSentence, ...]:
     """What follows each complaint, a ladder after the other; the last step holds for later ones."""
     conduct = rules.conduct
     if not conduct.steps():
         said = Message("The director decides what follows a complaint.")
-        first: tuple[Sentence, ...] = (Sentence(said, DEFAULT),)
+        first: tuple[RuleSentence, ...] = (RuleSentence(said, DEFAULT),)
     else:
         first = ()
     return first + tuple(
@@ -92,18 +92,18 @@ def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
     )
 
 
-def _step(step: LadderStep, *, last: bool) -> Sentence:
+def _step(step: LadderStep, *, last: bool) -> RuleSentence:
     actions = {**_ACTIONS, "points": Message("{points} points", points=plain(step.points or 0))}
     words = joined(", ", (actions[action] for action in step.actions)) or Message("no penalty")
     complaint = ladder_place(step.complaint, step.ladder)
     if last and not {"disqualify", "bar"} & set(step.actions):
         complaint = Message("{complaint} and later", complaint=complaint)
-    return Sentence(
+    return RuleSentence(
         Message("{complaint}: {words}.", complaint=complaint, words=words), step.section
     )
 
 
-def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
+def disqualified(rules: RuleSet) -> tuple[RuleSentence, ...]:
     out = rules.conduct.disqualified
     keeps = Message("keeps") if out.keeps_points else Message("loses")
     place = Message("keeps their place") if out.ranked else Message("is listed without a place")
@@ -116,36 +116,38 @@ def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
         prize_outcome=prize,
     )
     return (
-        Sentence(Message("{outcome} The opponents keep their points.", outcome=told), out.section),
+        RuleSentence(
+            Message("{outcome} The opponents keep their points.", outcome=told), out.section
+        ),
     )
 
 
-def paper(rules: RuleSet) -> Iterator[Sentence]:
+def paper(rules: RuleSet) -> Iterator[RuleSentence]:
     """Signing, turning in and when points stand."""
     for text, section in whole_sign_sentences(rules):
-        yield Sentence(text, section)
+        yield RuleSentence(text, section)
     lock = rules.lock
     yield zero_mark(rules)
-    yield Sentence(LOCKED[lock.at.when], lock.at.section)
+    yield RuleSentence(LOCKED[lock.at.when], lock.at.section)
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     wanted = listed([needs[need] for need in lock.reopen.needs])
     more = Message(", and needs {requirements}", requirements=wanted) if wanted else ""
-    yield Sentence(
+    yield RuleSentence(
         Message("After that, only the director can change them{requirements}.", requirements=more),
         lock.reopen.section,
     )
     yield from disputed(rules)
 
 
-def zero_mark(rules: RuleSet) -> Sentence:
+def zero_mark(rules: RuleSet) -> RuleSentence:
     """How a zero is written."""
     zero = rules.sign_off.zero
     if zero.mark:
-        return Sentence(Message("Write {mark} for a zero.", mark=zero.mark), zero.section)
-    return Sentence(Message("Write a zero as a plain 0."), zero.section)
+        return RuleSentence(Message("Write {mark} for a zero.", mark=zero.mark), zero.section)
+    return RuleSentence(Message("Write a zero as a plain 0."), zero.section)
 
 
-def disputed(rules: RuleSet) -> tuple[Sentence, Sentence]:
+def disputed(rules: RuleSet) -> tuple[RuleSentence, RuleSentence]:
     """Whether the director's ruling is final, and what becomes of what a table settled alone."""
     dispute = rules.lock.dispute
     final = Message("is final") if dispute.director_final else Message("can be appealed")
@@ -155,18 +157,18 @@ def disputed(rules: RuleSet) -> tuple[Sentence, Sentence]:
         else Message("can still go to the director")
     )
     return (
-        Sentence(
+        RuleSentence(
             Message("The director's ruling {finality}.", finality=final),
             stated_part(dispute.section),
         ),
-        Sentence(
+        RuleSentence(
             Message("What a table settled alone {finality}.", finality=settled),
             silent_part(dispute.section),
         ),
     )
 
 
-def ties(rules: RuleSet) -> Iterator[Sentence]:
+def ties(rules: RuleSet) -> Iterator[RuleSentence]:
     rows = rules.ranking.ties
     for row in rows:
         words = tie_words(row)
@@ -175,15 +177,15 @@ def ties(rules: RuleSet) -> Iterator[Sentence]:
             told = Message("{words}.", words=capital(words))
         elif row.place == 1 and rows[1].place == 2:
             told = Message("For first place, {tie_rule}.", tie_rule=words)
-        yield Sentence(told, row.section)
+        yield RuleSentence(told, row.section)
 
 
-def tie_words(row: TieRow) -> str:
+def tie_words(row: TieRule) -> str:
     """How a tie is settled, as the end of a sentence."""
     return _TIES[row.policy] + _counted_back(row)
 
 
-def _counted_back(row: TieRow) -> str:
+def _counted_back(row: TieRule) -> str:
     if row.policy != "count_back" or not row.criteria:
         return ""
     criteria = _CRITERIA[row.criteria[0]]
@@ -196,38 +198,38 @@ def _counted_back(row: TieRow) -> str:
     return Message(": {criteria}", criteria=criteria) + _STILL_TIED[row.then]
 
 
-def places(rules: RuleSet) -> Iterator[Sentence]:
+def places(rules: RuleSet) -> Iterator[RuleSentence]:
     method = rules.ranking.method
-    yield Sentence(_method(method), method.section)
+    yield RuleSentence(_method(method), method.section)
     for board in rules.ranking.boards:
         told = Message(
             "A list of its own, “{name}”: {method}", name=board.name, method=_method(board.method)
         )
-        yield Sentence(told, board.section)
+        yield RuleSentence(told, board.section)
     floor, factors = rules.ranking.floor, rules.ranking.factors
     if floor.floored:
         what = Message("round") if floor.of == "round" else Message("total")
-        yield Sentence(
+        yield RuleSentence(
             Message(
                 "A {sum} never counts as less than {points}.", sum=what, points=plain(floor.points)
             ),
             floor.section,
         )
     else:
-        yield Sentence(Message("Points can go below zero, with no limit."), floor.section)
+        yield RuleSentence(Message("Points can go below zero, with no limit."), floor.section)
     unlike = [
         Message("round {number} counts ×{factor}", number=number, factor=factor)
         for number, factor in enumerate(factors.by_round, start=1)
         if factor != 1
     ]
     words = capital(listed(unlike)) if unlike else Message("Every round counts once")
-    yield Sentence(Message("{words}.", words=words), factors.section)
+    yield RuleSentence(Message("{words}.", words=words), factors.section)
     yield _missed(rules)
     yield from ties(rules)
     yield _ranked(Message("Fill-ins and house players"), rules.ranking.fill_ins)
     yield _ranked(Message("Players who withdrew"), rules.ranking.withdrawn)
     gone = rules.ranking.withdrawn
-    yield Sentence(
+    yield RuleSentence(
         Message("Players who withdrew may win prizes.")
         if gone.prizes
         else Message("Players who withdrew win no prize. It goes to the next place."),
@@ -269,7 +271,7 @@ def _best(method: Method) -> str:
     )
 
 
-def _missed(rules: RuleSet) -> Sentence:
+def _missed(rules: RuleSet) -> RuleSentence:
     missed = rules.ranking.missed
     words = {
         "nothing": Message("A missed round counts for nothing."),
@@ -279,19 +281,19 @@ def _missed(rules: RuleSet) -> Sentence:
             "to the nearest point."
         ),
     }
-    return Sentence(words[missed.counts], missed.section)
+    return RuleSentence(words[missed.counts], missed.section)
 
 
-def _ranked(who: str, row: Ranked) -> Sentence:
+def _ranked(who: str, row: RankedStatus) -> RuleSentence:
     told = (
         Message("{players} are ranked.", players=who)
         if row.ranked
         else Message("{players} are listed but not ranked.", players=who)
     )
-    return Sentence(told, row.section)
+    return RuleSentence(told, row.section)
 
 
-def _by_players(rows: Sequence[PlacesByPlayers]) -> Iterator[Sentence]:
+def _by_players(rows: Sequence[PlacesByPlayers]) -> Iterator[RuleSentence]:
     """How many places win, row by row of the number of players."""
     for row, later in zip_longest(rows, rows[1:]):
         words = _places_won(row)
@@ -312,7 +314,7 @@ def _by_players(rows: Sequence[PlacesByPlayers]) -> Iterator[Sentence]:
             )
         if len(rows) == 1:
             told = Message("{words}.", words=capital(words))
-        yield Sentence(told, row.section)
+        yield RuleSentence(told, row.section)
 
 
 def _places_won(row: PlacesByPlayers) -> str:
@@ -325,7 +327,7 @@ def _places_won(row: PlacesByPlayers) -> str:
     return Message("the top {count} places win a prize in the event", count=row.places)
 
 
-def prizes(rules: RuleSet) -> Iterator[Sentence]:
+def prizes(rules: RuleSet) -> Iterator[RuleSentence]:
     told = rules.prizes
     for what, row in (
         (Message("the event"), told.places),
@@ -344,7 +346,7 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
             said = Message(
                 "The top {count} places win a prize in {contest}.", count=row.count, contest=what
             )
-        yield Sentence(said, row.section)
+        yield RuleSentence(said, row.section)
     sides = [
         name
         for name, there in (
@@ -354,7 +356,7 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
         if there
     ]
     words = listed(sides)
-    yield Sentence(
+    yield RuleSentence(
         Message("The {sides} score in a round at each table wins a prize.", sides=words)
         if sides
         else Message("There are no prizes at single tables."),
@@ -363,7 +365,7 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
     extras = told.extras
     named = [name for key, name in _EXTRAS.items() if getattr(extras, key)]
     start = Message("Prizes are also given") if named else Message("No prizes are given")
-    yield Sentence(
+    yield RuleSentence(
         Message(
             "{start} for {prizes}.", start=start, prizes=listed(named) or Message("anything else")
         ),

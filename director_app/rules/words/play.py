@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.rules.play_parts import silent_part, stated_part
-from director_app.rules.words.base import Sentence, games, minutes, rounds, tables
+from director_app.rules.words.base import RuleSentence, games, minutes, rounds, tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ _UNSTEPPED = {
 }
 
 
-def seats(rules: RuleSet) -> Iterator[Sentence]:
+def seats(rules: RuleSet) -> Iterator[RuleSentence]:
     """What the seats are called and in which order they stand."""
     order = rules.seats.order
     if order.lettered:
@@ -47,12 +47,12 @@ def seats(rules: RuleSet) -> Iterator[Sentence]:
             Message("{letters} is {wind}", letters=rules.seats.letters[seat], wind=seat.wind)
             for seat in order.seats
         ]
-        yield Sentence(
+        yield RuleSentence(
             Message("Seats have letters: {letters}.", letters=listed(named)), order.section
         )
     else:
         winds = listed([seat.wind for seat in order.seats])
-        yield Sentence(
+        yield RuleSentence(
             Message("Seats have no letters. They are listed in this order: {winds}.", winds=winds),
             order.section,
         )
@@ -61,25 +61,25 @@ def seats(rules: RuleSet) -> Iterator[Sentence]:
             "On paper, the chairs are numbered in that order, because "
             "players roll for East each round."
         )
-        yield Sentence(chairs, order.section)
+        yield RuleSentence(chairs, order.section)
 
 
-def movement(rules: RuleSet) -> Iterator[Sentence]:
+def movement(rules: RuleSet) -> Iterator[RuleSentence]:
     """How each seat moves after a round."""
     change, wrap = rules.movement.change, rules.movement.wrap
     if change.kind != "steps":
-        yield Sentence(_UNSTEPPED[change.kind], change.section)
+        yield RuleSentence(_UNSTEPPED[change.kind], change.section)
         return
     for seat in rules.seats.columns:
         told = _steps(seat, change.steps.get(seat, (0,)))
-        yield Sentence(told, change.section)
+        yield RuleSentence(told, change.section)
     if wrap.wraps:
-        yield Sentence(
+        yield RuleSentence(
             Message("Tables wrap around: table 1 comes after the last table."), wrap.section
         )
     else:
         ends = Message("Tables don't wrap around: the last table and table 1 are not neighbors.")
-        yield Sentence(ends, wrap.section)
+        yield RuleSentence(ends, wrap.section)
 
 
 def _steps(seat: Seat, steps: tuple[int, ...]) -> str:
@@ -124,18 +124,18 @@ def per_round(allowance: PerRound, counted: Callable[[int], str]) -> str:
     )
 
 
-def clock(rules: RuleSet) -> Iterator[Sentence]:
+def clock(rules: RuleSet) -> Iterator[RuleSentence]:
     """Games and minutes, warnings, and what happens at time."""
     told = rules.clock
-    yield Sentence(per_round(told.games, games), told.games.section)
-    yield Sentence(per_round(told.minutes, minutes), told.minutes.section)
+    yield RuleSentence(per_round(told.games, games), told.games.section)
+    yield RuleSentence(per_round(told.minutes, minutes), told.minutes.section)
     least = told.shortest.count
     words = (
         Message("never less than {minutes}", minutes=minutes(least))
         if least
         else Message("with no minimum")
     )
-    yield Sentence(
+    yield RuleSentence(
         Message("The director may change the round length, {condition}.", condition=words),
         told.shortest.section,
     )
@@ -145,21 +145,23 @@ def clock(rules: RuleSet) -> Iterator[Sentence]:
         if early
         else Message("none before the end")
     )
-    yield Sentence(Message("Time warnings: {warnings}.", warnings=warned), told.warnings.section)
-    yield Sentence(AT_TIME[told.at_time.rule], told.at_time.section)
+    yield RuleSentence(
+        Message("Time warnings: {warnings}.", warnings=warned), told.warnings.section
+    )
+    yield RuleSentence(AT_TIME[told.at_time.rule], told.at_time.section)
     last = told.last_start.count
     words = (
         Message("Don't start a new game in the last {minutes}.", minutes=minutes(last))
         if last
         else Message("You may start a new game until time is called.")
     )
-    yield Sentence(words, told.last_start.section)
+    yield RuleSentence(words, told.last_start.section)
 
 
-def kinds_of_rounds(rules: RuleSet) -> Iterator[Sentence]:
+def kinds_of_rounds(rules: RuleSet) -> Iterator[RuleSentence]:
     """How many rounds, and what each kind counts for."""
     told = rules.rounds
-    yield Sentence(
+    yield RuleSentence(
         Message("{count} in the event.", count=rounds(told.count.count)),
         told.count.section,
     )
@@ -168,17 +170,17 @@ def kinds_of_rounds(rules: RuleSet) -> Iterator[Sentence]:
     yield from _counts(Message("A side game"), told.side)
 
 
-def bonus_round(rules: RuleSet) -> Iterator[Sentence]:
+def bonus_round(rules: RuleSet) -> Iterator[RuleSentence]:
     """What a bonus round counts for, the master points first where the sheet names them alone."""
     return _counts(Message("A bonus round"), rules.rounds.bonus)
 
 
-def _counts(what: str, counts: CountsFor) -> Iterator[Sentence]:
+def _counts(what: str, counts: CountsFor) -> Iterator[RuleSentence]:
     """What a kind of round counts for; the sheet may speak of master points alone."""
     event, points = silent_part(counts.section), stated_part(counts.section)
     if event != points:
-        yield Sentence(_for_points(what, counts), points)
-        yield Sentence(_for_total(what, counts), event)
+        yield RuleSentence(_for_points(what, counts), points)
+        yield RuleSentence(_for_total(what, counts), event)
     else:
         yield _counts_for_both(what, counts)
 
@@ -195,14 +197,14 @@ def _for_total(what: str, counts: CountsFor) -> str:
     return Message("{round_kind} doesn’t count for the total.", round_kind=what)
 
 
-def _counts_for_both(what: str, counts: CountsFor) -> Sentence:
+def _counts_for_both(what: str, counts: CountsFor) -> RuleSentence:
     if counts.event == counts.master_points:
         words = (
             Message("counts toward the total and toward")
             if counts.event
             else Message("doesn't count toward the total or")
         )
-        return Sentence(
+        return RuleSentence(
             Message(
                 "{round_kind} {counts_or_not} master points.", round_kind=what, counts_or_not=words
             ),
@@ -213,7 +215,7 @@ def _counts_for_both(what: str, counts: CountsFor) -> Sentence:
         if counts.event
         else (Message("master points"), Message("the total"))
     )
-    return Sentence(
+    return RuleSentence(
         Message(
             "{round_kind} counts toward {counted}, not toward {not_counted}.",
             round_kind=what,
@@ -224,14 +226,14 @@ def _counts_for_both(what: str, counts: CountsFor) -> Sentence:
     )
 
 
-def short_tables(rules: RuleSet) -> tuple[Sentence, ...]:
+def short_tables(rules: RuleSet) -> tuple[RuleSentence, ...]:
     """How tables of three and of two play."""
     three, two = rules.short_tables.three, rules.short_tables.two
     return (
-        Sentence(
+        RuleSentence(
             Message("At a 3-player table, {arrangement}.", arrangement=_short(three)), three.section
         ),
-        Sentence(
+        RuleSentence(
             Message("At a 2-player table, {arrangement}.", arrangement=_short(two)), two.section
         ),
     )
@@ -249,12 +251,12 @@ def _short(table: ShortTable) -> str:
     return told
 
 
-def card(rules: RuleSet) -> Sentence:
+def card(rules: RuleSet) -> RuleSentence:
     required = rules.card.required
     year = f"{required.year} " if required.year else Message("current ")
     whose = Message("Bring your own") if required.own else Message("Play with the")
     shown = Message(" and keep it on display") if required.shown else ""
-    return Sentence(
+    return RuleSentence(
         Message(
             "{whose} {year}{brand} card{display}.",
             whose=whose,
@@ -266,14 +268,14 @@ def card(rules: RuleSet) -> Sentence:
     )
 
 
-def rulebook(rules: RuleSet) -> Sentence:
+def rulebook(rules: RuleSet) -> RuleSentence:
     """The rulebook behind the sheet."""
     book = rules.card.rulebook
     if not book.name:
-        return Sentence(
+        return RuleSentence(
             Message("For anything not covered here, the director decides."), book.section
         )
-    return Sentence(
+    return RuleSentence(
         Message("For anything not covered here, the rules of the {book} apply.", book=book.name),
         book.section,
     )

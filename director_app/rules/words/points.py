@@ -10,7 +10,7 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.point_parts import WINDS
-from director_app.rules.words.base import Row, Sentence, points, unsigned_points
+from director_app.rules.words.base import LabeledPoints, RuleSentence, points, unsigned_points
 from director_app.rules.words.tables import family_words, short_rows
 from director_app.rules.words.telling import by_whom, part_words, signed
 
@@ -48,7 +48,7 @@ _SHOWN = {
 }
 
 
-def winning(rules: RuleSet) -> Iterator[Sentence]:
+def winning(rules: RuleSet) -> Iterator[RuleSentence]:
     """What the winner is paid, bonus by bonus."""
     card = rules.win.value
     worth = (
@@ -56,25 +56,29 @@ def winning(rules: RuleSet) -> Iterator[Sentence]:
         if card.times == 1
         else Message("The winner scores the hand's value on the card ×{times}.", times=card.times)
     )
-    yield Sentence(worth, card.section)
+    yield RuleSentence(worth, card.section)
     hand = rules.win.hand
     if hand.name:
         told = Message("The sheet names a hand of its own: {hand}.", hand=hand.name)
-        yield Sentence(told, hand.section)
+        yield RuleSentence(told, hand.section)
     if not rules.bonuses:
-        yield Sentence(Message("There are no bonuses."), card.section)
+        yield RuleSentence(Message("There are no bonuses."), card.section)
     for bonus in rules.bonuses:
-        yield Sentence(_bonus(bonus, rules), bonus.section)
+        yield RuleSentence(_bonus(bonus, rules), bonus.section)
     multiplied = [bonus for bonus in rules.bonuses if bonus.multiply is not None]
     if multiplied and len(rules.bonuses) > 1:
-        yield Sentence(Message("Bonuses apply in the order listed here."), multiplied[0].section)
+        yield RuleSentence(
+            Message("Bonuses apply in the order listed here."), multiplied[0].section
+        )
     most = rules.win.most
     words = (
         Message("at most {points}", points=unsigned_points(most.points))
         if most.capped
         else Message("any number of points, with no maximum")
     )
-    yield Sentence(Message("With bonuses, a hand can pay {amounts}.", amounts=words), most.section)
+    yield RuleSentence(
+        Message("With bonuses, a hand can pay {amounts}.", amounts=words), most.section
+    )
     yield from heavenly(rules)
 
 
@@ -119,7 +123,7 @@ def _when(bonus: Bonus, rules: RuleSet) -> str:
     )
 
 
-def heavenly(rules: RuleSet) -> tuple[Sentence, Sentence]:
+def heavenly(rules: RuleSet) -> tuple[RuleSentence, RuleSentence]:
     """What a heavenly hand earns, and whether one complete after the Charleston is one."""
     denied, after = rules.heavenly.denied, rules.heavenly.after_charleston
     known = {bonus.id: bonus.name for bonus in rules.bonuses}
@@ -131,38 +135,38 @@ def heavenly(rules: RuleSet) -> tuple[Sentence, Sentence]:
     )
     told = Message("is a heavenly hand too") if after.yes else Message("is not a heavenly hand")
     return (
-        Sentence(
+        RuleSentence(
             Message(
                 "A heavenly hand (East wins before the first discard) earns {bonuses}.",
                 bonuses=earns,
             ),
             denied.section,
         ),
-        Sentence(
+        RuleSentence(
             Message("A hand completed in the Charleston {judgment}.", judgment=told), after.section
         ),
     )
 
 
-def throwing(rules: RuleSet) -> Iterator[Sentence]:
+def throwing(rules: RuleSet) -> Iterator[RuleSentence]:
     """What the table of the thrower leaves open."""
     quint = rules.thrower.quint
     if quint.applies:
         yield thrown_to_quint(quint)
     else:
-        yield Sentence(
+        yield RuleSentence(
             Message("2 exposures of a quint hand count like any other 2."), quint.section
         )
     yield _misnaming(rules)
 
 
-def losing(rules: RuleSet) -> Iterator[Sentence]:
+def losing(rules: RuleSet) -> Iterator[RuleSentence]:
     """What each loser pays of the winner's hand."""
     pay, rounding = rules.losers.pay, rules.losers.rounding
     if not pay.any:
-        yield Sentence(Message("No one pays a part of the winner's hand."), pay.section)
+        yield RuleSentence(Message("No one pays a part of the winner's hand."), pay.section)
     else:
-        yield Sentence(
+        yield RuleSentence(
             Message(
                 "When the winning tile is thrown, the thrower {thrower} and every other player "
                 "{others}. On a self-pick, every player {self_pick}.",
@@ -177,9 +181,9 @@ def losing(rules: RuleSet) -> Iterator[Sentence]:
             if pay.collects
             else Message("The winner scores the hand, whatever the others pay.")
         )
-        yield Sentence(gets, pay.section)
+        yield RuleSentence(gets, pay.section)
     if rules.shared:
-        yield Sentence(
+        yield RuleSentence(
             Message(
                 "What a player pays is rounded {direction} {multiple}.",
                 direction=_ROUNDED[rounding.how],
@@ -202,21 +206,21 @@ def _multiple(number: int) -> str:
     return Message("multiple of {number}", number=number)
 
 
-def thrown_to_quint(quint: QuintRow) -> Sentence:
+def thrown_to_quint(quint: QuintRow) -> RuleSentence:
     """What it costs to throw to two exposures of a quint hand."""
     told = Message(
         "Throwing the winning tile to 2 exposures of a quint hand: {points}.",
         points=signed(quint.points),
     )
-    return Sentence(told, quint.section)
+    return RuleSentence(told, quint.section)
 
 
-def _misnaming(rules: RuleSet) -> Sentence:
+def _misnaming(rules: RuleSet) -> RuleSentence:
     row = rules.misname.mah_jongg
     told = Message(
         "A misnamed tile called for mah jongg: {consequence}", consequence=misnamed_words(rules)
     )
-    return Sentence(told, stated_part(row.section))
+    return RuleSentence(told, stated_part(row.section))
 
 
 def misnamed_words(rules: RuleSet) -> str:
@@ -274,25 +278,27 @@ def _paid(row: MisnamedWin, pay: LosersPay) -> str:
     return Message("No one pays for the hand, so the winner gets 0 for it.")
 
 
-def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
+def dead_rows(rules: RuleSet) -> tuple[LabeledPoints, ...]:
     """Wall games, unfinished games, and a dead hand by how the game ended."""
     dead, live, each = rules.dead, rules.wall.live, rules.unfinished.each
-    alive = Row(Message("Wall game, each live hand"), live.points, live.section)
-    gone = Row(Message("Dead hand, wall game"), dead.wall.points, dead.wall.section)
+    alive = LabeledPoints(Message("Wall game, each live hand"), live.points, live.section)
+    gone = LabeledPoints(Message("Dead hand, wall game"), dead.wall.points, dead.wall.section)
     return (
         alive,
         *short_rows(alive, live),
-        Row(Message("Unfinished game, each live hand"), each.points, each.section),
+        LabeledPoints(Message("Unfinished game, each live hand"), each.points, each.section),
         gone,
         *short_rows(gone, dead.wall),
-        Row(Message("Dead hand, someone else wins"), dead.won.points, dead.won.section),
-        Row(
+        LabeledPoints(Message("Dead hand, someone else wins"), dead.won.points, dead.won.section),
+        LabeledPoints(
             Message("Dead hand, time runs out"),
             dead.unfinished.points,
             dead.unfinished.section,
         ),
-        Row(Message("Dead hand, game ends in error"), dead.error.points, dead.error.section),
-        Row(
+        LabeledPoints(
+            Message("Dead hand, game ends in error"), dead.error.points, dead.error.section
+        ),
+        LabeledPoints(
             Message("Dead hand, game stopped another way"),
             dead.stopped.points,
             dead.stopped.section,
@@ -300,17 +306,17 @@ def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
     )
 
 
-def redealing(rules: RuleSet) -> Iterator[Sentence]:
+def redealing(rules: RuleSet) -> Iterator[RuleSentence]:
     """Whether a wall game is dealt again; nothing where the sheet is silent."""
     again = rules.wall.redealt
     if again.yes:
         words = Message("A wall game is redealt. It counts only if there's no time for a new one.")
-        yield Sentence(words, again.section)
+        yield RuleSentence(words, again.section)
     elif again.section != DEFAULT:
-        yield Sentence(Message("A wall game isn't redealt."), again.section)
+        yield RuleSentence(Message("A wall game isn't redealt."), again.section)
 
 
-def dying(rules: RuleSet) -> Iterator[Sentence]:
+def dying(rules: RuleSet) -> Iterator[RuleSentence]:
     """What makes a hand dead: the reasons of one section in one sentence."""
     by_section: dict[tuple[str, bool], list[str]] = {}
     for dead_reason in rules.dead_reasons:
@@ -319,17 +325,17 @@ def dying(rules: RuleSet) -> Iterator[Sentence]:
         )
     for (section, certain), reasons in by_section.items():
         end = "." if certain else Message(" (the director may rule it dead).")
-        yield Sentence(capital(joined("; ", reasons)) + end, section)
+        yield RuleSentence(capital(joined("; ", reasons)) + end, section)
     own = rules.dead.self_declared
     words = (
         Message("A player may declare their own hand dead.")
         if own.yes
         else Message("You may not declare your own hand dead.")
     )
-    yield Sentence(words, own.section)
+    yield RuleSentence(words, own.section)
 
 
-def erring(rules: RuleSet) -> Iterator[Sentence]:
+def erring(rules: RuleSet) -> Iterator[RuleSentence]:
     """What follows mah jongg in error, beside its table."""
     error = rules.error
     cost = error.caller.points
@@ -339,11 +345,11 @@ def erring(rules: RuleSet) -> Iterator[Sentence]:
         else Message("the caller scores {points}", points=cost)
     )
     shown = _SHOWN[error.dead_when.what]
-    yield Sentence(
+    yield RuleSentence(
         Message("{condition}, the caller's hand is dead.", condition=shown), error.dead_when.section
     )
-    yield Sentence(Message("If that ends the game, {cost}.", cost=words), error.caller.section)
-    yield Sentence(
+    yield RuleSentence(Message("If that ends the game, {cost}.", cost=words), error.caller.section)
+    yield RuleSentence(
         Message(
             "A hand that another player shows while play continues is out. It collects nothing."
         ),
@@ -351,13 +357,13 @@ def erring(rules: RuleSet) -> Iterator[Sentence]:
     )
 
 
-def stopping(rules: RuleSet) -> Iterator[Sentence]:
+def stopping(rules: RuleSet) -> Iterator[RuleSentence]:
     then = {
         "over": Message("The game is over."),
         "redeal": Message("The game is redealt, and only the new result counts."),
     }
     for stop in rules.incidents:
-        yield Sentence(
+        yield RuleSentence(
             Message(
                 "{capital}: {worth}. {then}",
                 capital=capital(stop.name),
@@ -389,7 +395,7 @@ def cost(number: int | None) -> str:
     )
 
 
-def penalty(kind: PenaltyKind) -> Sentence:
+def penalty(kind: PenaltyKind) -> RuleSentence:
     """All of a penalty: what it costs, where it counts and how often."""
     told = Message(
         "{name}: {cost}, {scope}, {often}.",
@@ -404,7 +410,7 @@ def penalty(kind: PenaltyKind) -> Sentence:
         told += Message(" It counts as {ladder}.", ladder=kind.ladder)
     elif kind.complaint:
         told += Message(" It counts as a complaint.")
-    return Sentence(told, stated_part(kind.section))
+    return RuleSentence(told, stated_part(kind.section))
 
 
 _OFTEN: dict[Times, str] = {
@@ -422,20 +428,20 @@ def how_often(times: Times, *, first_free: bool = False) -> str:
     return Message("{often} after a first warning", often=often) if first_free else often
 
 
-def penalties_together(rules: RuleSet) -> tuple[Sentence, ...]:
+def penalties_together(rules: RuleSet) -> tuple[RuleSentence, ...]:
     """How penalties of a game go together with its result."""
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
     stands = Message("stands") if survive.yes else Message("doesn't count")
     several = Message("add up") if add_up.yes else Message("don't add up: only the heaviest counts")
     return (
-        Sentence(
+        RuleSentence(
             Message(
                 "A penalty {stands_or_not} in a game that ends in error or runs out of time.",
                 stands_or_not=stands,
             ),
             survive.section,
         ),
-        Sentence(
+        RuleSentence(
             Message(
                 "Several penalties on one player in the same game {sum_or_heaviest}.",
                 sum_or_heaviest=several,

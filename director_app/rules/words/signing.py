@@ -40,7 +40,7 @@ _GAME_WORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class SignOff:
+class TableSignOff:
     """The sign-off of one table in one session, with the words that paper and screen show."""
 
     paper: str
@@ -68,7 +68,7 @@ class SignOff:
     refused_unsigned: bool
 
 
-def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS) -> SignOff:
+def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS) -> TableSignOff:
     """Who checks and turns in at this table; an empty seat's part goes to the next player."""
     seats = tuple(seat for seat in rules.seats.columns if seat in occupied)
     signing = rules.sign_off
@@ -78,7 +78,7 @@ def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS)
     stand_in = _next_taken(rules, stand_in, seats) if stand_in else None
     turns_in = _collector(rules, session, seats)
     game_words, game_label = _game_words(rules, seats)
-    return SignOff(
+    return TableSignOff(
         paper=signing.paper.kind,
         checks=checks,
         check_words={seat: _check_words(rules, seat, checks[seat]) for seat in seats},

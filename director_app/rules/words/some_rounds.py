@@ -10,7 +10,7 @@ from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.rules.round_prices import with_prices
-from director_app.rules.words.base import Row
+from director_app.rules.words.base import LabeledPoints
 from director_app.rules.words.points import cost, dead_rows, incident_worth, misnamed_words
 from director_app.rules.words.tables import error_table, thrower_table, winner_table
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 
-def in_some_rounds(rules: RuleSet) -> tuple[Row, ...]:
+def in_some_rounds(rules: RuleSet) -> tuple[LabeledPoints, ...]:
     """What is otherwise in some rounds than the sheet says for all."""
-    usual = frozenset(_prices(rules)) if rules.in_rounds else frozenset[Row]()
+    usual = frozenset(_prices(rules)) if rules.in_rounds else frozenset[LabeledPoints]()
     return tuple(
         replace(row, label=Message("{rounds}: {price}", rounds=rounds_meant(each), price=row.label))
         for each in rules.in_rounds
@@ -45,7 +45,7 @@ def rounds_meant(each: InRounds) -> str:
     return joined(", ", told)
 
 
-def _prices(rules: RuleSet) -> Iterator[Row]:
+def _prices(rules: RuleSet) -> Iterator[LabeledPoints]:
     """Every price of a set, to be read without a heading."""
     card, *paid = winner_table(rules).rows
     yield replace(card, label=small(card.label))
@@ -58,16 +58,16 @@ def _prices(rules: RuleSet) -> Iterator[Row]:
         yield replace(row, label=exposed if row.exposed else small(row.label), exposed="")
     misnamed = rules.misname.mah_jongg
     called = Message("a misnamed tile called for mah jongg")
-    yield Row(called, None, misnamed.section, misnamed_words(rules))
+    yield LabeledPoints(called, None, misnamed.section, misnamed_words(rules))
     for row in dead_rows(rules):
         yield replace(row, label=small(row.label))
     caller = rules.error.caller
-    yield Row(Message("mah jongg in error, the caller"), caller.points, caller.section)
+    yield LabeledPoints(Message("mah jongg in error, the caller"), caller.points, caller.section)
     for row in error_table(rules):
         label = Message("mah jongg in error, {hands}", hands=small(row.label))
         yield replace(row, label=label, lead="")
     for stop in rules.incidents:
-        yield Row(stop.name, None, stop.section, incident_worth(stop))
+        yield LabeledPoints(stop.name, None, stop.section, incident_worth(stop))
     for kind in rules.penalties:
         words = cost(None) if kind.points is None else ""
-        yield Row(kind.name, kind.points, kind.section, words)
+        yield LabeledPoints(kind.name, kind.points, kind.section, words)

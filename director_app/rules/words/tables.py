@@ -11,7 +11,7 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.exposed import exposed
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.base import Row
+from director_app.rules.words.base import LabeledPoints
 from director_app.rules.words.telling import plain, signed
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class PointsTable:
 
     heading: str
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[LabeledPoints, ...]
 
 
 def family_words(family: Family, rules: RuleSet) -> str:
@@ -48,13 +48,13 @@ def family_words(family: Family, rules: RuleSet) -> str:
 def winner_table(rules: RuleSet) -> PointsTable:
     card = rules.win.value
     worth = Message("as printed") if card.times == 1 else f"×{card.times}"
-    rows = [Row(Message("Value on the card"), None, card.section, worth)]
+    rows = [LabeledPoints(Message("Value on the card"), None, card.section, worth)]
     rows += [_bonus_row(bonus, rules) for bonus in rules.bonuses]
     denied = rules.heavenly.denied
     names = [bonus.name for bonus in rules.bonuses if bonus.id in denied.bonuses]
     if names:
         rows.append(
-            Row(
+            LabeledPoints(
                 Message("Heavenly hand: {names}", names=strung(names)),
                 0,
                 denied.section,
@@ -63,11 +63,11 @@ def winner_table(rules: RuleSet) -> PointsTable:
     most = rules.win.most
     if most.capped:
         label = Message("At most, with bonuses")
-        rows.append(Row(label, None, most.section, plain(most.points)))
+        rows.append(LabeledPoints(label, None, most.section, plain(most.points)))
     return PointsTable(Message("When a game is won"), Message("The winner"), tuple(rows))
 
 
-def _bonus_row(bonus: Bonus, rules: RuleSet) -> Row:
+def _bonus_row(bonus: Bonus, rules: RuleSet) -> LabeledPoints:
     name = capital(bonus.name)
     families = strung([family_words(family, rules) for family in bonus.not_on], last="or")
     label = Message("{name} (not {families})", name=name, families=families) if families else name
@@ -80,8 +80,8 @@ def _bonus_row(bonus: Bonus, rules: RuleSet) -> Row:
     if bonus.at_most is not None:
         worth = Message("{points}, at most {most}", points=worth, most=bonus.at_most)
     elif bonus.multiply is None:
-        return Row(label, bonus.add, bonus.section)
-    return Row(label, None, bonus.section, worth)
+        return LabeledPoints(label, bonus.add, bonus.section)
+    return LabeledPoints(label, None, bonus.section, worth)
 
 
 def thrower_table(rules: RuleSet) -> PointsTable:
@@ -93,7 +93,7 @@ def thrower_table(rules: RuleSet) -> PointsTable:
             alike[-1].append((row, end))
         else:
             alike.append([(row, end)])
-    rows: list[Row] = []
+    rows: list[LabeledPoints] = []
     for same in alike:
         merged = _merged_row(same)
         rows += (merged, *short_rows(merged, same[0][0]))
@@ -115,7 +115,7 @@ def thrower_table(rules: RuleSet) -> PointsTable:
             (Message("Every other player"), pay.others),
             (Message("On a self-pick, each"), pay.self_pick),
         )
-        rows += [Row(label, None, pay.section, _share(share)) for label, share in shares]
+        rows += [LabeledPoints(label, None, pay.section, _share(share)) for label, share in shares]
     rows.append(_misname_row(rules))
     return PointsTable(
         Message("The thrower, by exposures"), Message("The thrower, by exposures"), tuple(rows)
@@ -129,7 +129,7 @@ def _share(percent: int) -> str:
     return Message("−{times}×", times=percent // 100) if percent else "0"
 
 
-def short_rows(row: Row, priced: ExposureRow | WallPoints) -> Iterator[Row]:
+def short_rows(row: LabeledPoints, priced: ExposureRow | WallPoints) -> Iterator[LabeledPoints]:
     """What a row is at short tables, where that differs."""
     for players, points in ((3, priced.three_players), (2, priced.two_players)):
         if points is not None:
@@ -137,10 +137,10 @@ def short_rows(row: Row, priced: ExposureRow | WallPoints) -> Iterator[Row]:
                 said and Message("{label}, {players}-player table", label=said, players=players)
                 for said in (row.label, row.exposed)
             )
-            yield Row(label, points, priced.section, exposed=exposed_to)
+            yield LabeledPoints(label, points, priced.section, exposed=exposed_to)
 
 
-def _merged_row(same: list[tuple[ExposureRow, int]]) -> Row:
+def _merged_row(same: list[tuple[ExposureRow, int]]) -> LabeledPoints:
     """Rows with the same points as one; ``Three, or four`` where only the first is the sheet's."""
     (first, _), (_, end) = same[0], same[-1]
     ours = next((row for row, _ in same if row.section == DEFAULT), first)
@@ -151,12 +151,12 @@ def _merged_row(same: list[tuple[ExposureRow, int]]) -> Row:
     label = Message("{first_part}, or {second_part}", first_part=stated, second_part=more)
     shown = exposed(range(first.exposures, end), commas=False)
     section = joined(", ", (first.section, DEFAULT))
-    return Row(label, first.points, section, exposed=shown)
+    return LabeledPoints(label, first.points, section, exposed=shown)
 
 
-def _thrown_row(said: tuple[str, str], row: ExposureRow | QuintRow) -> Row:
+def _thrown_row(said: tuple[str, str], row: ExposureRow | QuintRow) -> LabeledPoints:
     label, exposed = said
-    return Row(label, row.points, row.section, exposed=exposed)
+    return LabeledPoints(label, row.points, row.section, exposed=exposed)
 
 
 def _exposed(start: int, end: int) -> tuple[str, str]:
@@ -174,12 +174,12 @@ def _exposed(start: int, end: int) -> tuple[str, str]:
     return strung((_LABELS[start], *rest), last="or"), shown
 
 
-def _misname_row(rules: RuleSet) -> Row:
+def _misname_row(rules: RuleSet) -> LabeledPoints:
     row = rules.misname.mah_jongg
     if not row.charged:
-        return Row(Message("Misnamed tile"), None, row.section, Message("as above"))
+        return LabeledPoints(Message("Misnamed tile"), None, row.section, Message("as above"))
     if not row.pays_hand:
-        return Row(
+        return LabeledPoints(
             Message("Misnamed tile (others +{others}, game over)", others=row.others),
             row.points,
             row.section,
@@ -187,23 +187,23 @@ def _misname_row(rules: RuleSet) -> Row:
     added = Message("instead of these") if row.replaces_thrower else Message("added to these")
     label = Message("Misnamed tile ({points})", points=added)
     if not row.percent:
-        return Row(label, row.points, row.section)
+        return LabeledPoints(label, row.points, row.section)
     worth: str = _share(row.percent)
     if row.points:
         worth = joined(", ", (signed(row.points), worth))
-    return Row(label, None, row.section, worth)
+    return LabeledPoints(label, None, row.section, worth)
 
 
 def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:
     """Wall games, unfinished games and dead hands; the penalties of a game where asked for."""
     dead, live, each = rules.dead, rules.wall.live, rules.unfinished.each
     rows = (
-        Row(Message("Wall game, each live hand"), live.points, live.section),
-        Row(Message("Dead hand, wall game"), dead.wall.points, dead.wall.section),
-        Row(Message("Dead hand, someone wins"), dead.won.points, dead.won.section),
-        Row(Message("Unfinished game, each hand"), each.points, each.section),
+        LabeledPoints(Message("Wall game, each live hand"), live.points, live.section),
+        LabeledPoints(Message("Dead hand, wall game"), dead.wall.points, dead.wall.section),
+        LabeledPoints(Message("Dead hand, someone wins"), dead.won.points, dead.won.section),
+        LabeledPoints(Message("Unfinished game, each hand"), each.points, each.section),
         *(
-            Row(
+            LabeledPoints(
                 capital(kind.name),
                 kind.points,
                 kind.section,
@@ -217,7 +217,7 @@ def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:
     )
 
 
-def error_table(rules: RuleSet) -> tuple[Row, ...]:
+def error_table(rules: RuleSet) -> tuple[LabeledPoints, ...]:
     """What follows mah jongg in error, by the number of other hands still intact."""
     labels = (
         (Message("No hand intact"), Message("No")),
@@ -226,7 +226,9 @@ def error_table(rules: RuleSet) -> tuple[Row, ...]:
         (Message("3 hands intact"), "3"),
     )
     return tuple(
-        Row(label, None, row.section, _intact(row, number, rules.error.caller.points), lead)
+        LabeledPoints(
+            label, None, row.section, _intact(row, number, rules.error.caller.points), lead
+        )
         for number, ((label, lead), row) in enumerate(zip(labels, rules.error.rows, strict=True))
     )
 

@@ -17,7 +17,7 @@ LATE = timedelta(minutes=30)
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class BackupState:
     """The book now, its last good copy, since when work waits, and the last failure."""
 
     now: BookState
@@ -26,7 +26,7 @@ class Due:
     failed_at: datetime | None = None
 
 
-def due(facts: Due, now: datetime, every: timedelta = EVERY) -> BackupReason | None:
+def due(facts: BackupState, now: datetime, every: timedelta = EVERY) -> BackupReason | None:
     """What a copy is to be made for now, if for anything."""
     if facts.copied is not None and facts.now.same_as(facts.copied):
         return None
@@ -53,7 +53,7 @@ class Concern(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class LastGoodCopy:
     """A good copy: where, of when, how far."""
 
     folder: str
@@ -80,8 +80,8 @@ class Safety:
     ``waiting_since`` is since when there is work that is in no copy, ``None`` where all of it is.
     """
 
-    here: Kept | None = None
-    second: Kept | None = None
+    here: LastGoodCopy | None = None
+    second: LastGoodCopy | None = None
     place: str = ""
     problem: str = ""
     second_problem: str = ""

@@ -8,24 +8,24 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from director_app.domain.backups import Comparison, Relation, compare
+from director_app.domain.backups import CopyComparison, Relation, compare
 from director_app.errors import DirectorError
-from director_app.services.backups import naming
-from director_app.services.backups.due import Kept
-from director_app.services.backups.original import Original
+from director_app.services.backups import file_names
+from director_app.services.backups.due import LastGoodCopy
+from director_app.services.backups.source_book import SourceBook
 from director_app.storage.backup_reading import journal_of, read
 
 _LOOKED_AT = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
+class CopyElsewhere:
     """A copy at the second place that another computer went on from this book and made."""
 
     file: Path
     station: str
     at: datetime
-    comparison: Comparison
+    comparison: CopyComparison
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +48,16 @@ class WentOn:
 
 def folders(book: Path, place: Path | None) -> tuple[Path, ...]:
     """Where copies of a book may lie."""
-    here = naming.folder_of(book)
-    return (here, place / naming.folder_name(book)) if place else (here,)
+    here = file_names.folder_of(book)
+    return (here, place / file_names.folder_name(book)) if place else (here,)
 
 
-def listed(book: Path, place: Path | None) -> tuple[Kept, ...]:
+def listed(book: Path, place: Path | None) -> tuple[LastGoodCopy, ...]:
     """Every copy that can be read, newest first, also those kept before a migration."""
     found = [
         kept
         for folder in folders(book, place)
-        for copy in naming.copies_in(folder)
+        for copy in file_names.copies_in(folder)
         if (kept := kept_of(copy.file, copy.at)) is not None
     ]
     with suppress(OSError):
@@ -69,19 +69,19 @@ def listed(book: Path, place: Path | None) -> tuple[Kept, ...]:
     return tuple(sorted(found, key=lambda copy: (copy.at, copy.file), reverse=True))
 
 
-def kept_of(file: Path, at: datetime) -> Kept | None:
+def kept_of(file: Path, at: datetime) -> LastGoodCopy | None:
     """A copy as it can be read; ``at`` is when it was made."""
     with suppress(DirectorError):
         state = read(file)
-        return Kept(str(file.parent), str(file), state, state.at or at)
+        return LastGoodCopy(str(file.parent), str(file), state, state.at or at)
     return None
 
 
-def elsewhere(book: Original, place: Path) -> Elsewhere | None:
+def elsewhere(book: SourceBook, place: Path) -> CopyElsewhere | None:
     """What another computer did with this book since, if its copies are at the second place."""
     own = book.state()
     seen = {own.branch, *own.left}
-    for copy in naming.copies_in(place / naming.folder_name(book.home))[:_LOOKED_AT]:
+    for copy in file_names.copies_in(place / file_names.folder_name(book.home))[:_LOOKED_AT]:
         if not own.lineage or copy.book != own.lineage[:8]:
             continue
         with suppress(DirectorError):
@@ -91,7 +91,7 @@ def elsewhere(book: Original, place: Path) -> Elsewhere | None:
             seen.add(state.branch)
             told = compare(book.journal(), journal_of(copy.file))
             if told.relation in {Relation.NEWER, Relation.FORKED}:
-                return Elsewhere(copy.file, state.station, state.at or copy.at, told)
+                return CopyElsewhere(copy.file, state.station, state.at or copy.at, told)
     return None
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from director_app.errors import BookError, DirectorError
 from director_app.messages.message import Message
-from director_app.services.backups.naming import MARKER
+from director_app.services.backups.file_names import MARKER
 from director_app.storage.backups import refusal
 from director_app.system import settings
 from director_app.system.file_kinds import FileKind
@@ -20,7 +20,7 @@ _FOLDER, _PLACE = "backups:folder", "backups:second"
 _TOLD = "Front Table keeps backups of its club books in this folder. Leave this file here.\n"
 
 
-class Places:
+class BackupPlaces:
     """What this computer remembers of its copies, in the director's preferences."""
 
     def __init__(self, file: Callable[[], Path] = settings_file) -> None:

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from director_app.domain.backups import BackupReason, BookState, Comparison, Relation, compare
+from director_app.domain.backups import BackupReason, BookState, CopyComparison, Relation, compare
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.services.backups import naming
-from director_app.services.backups.due import Kept
+from director_app.services.backups import file_names
+from director_app.services.backups.due import LastGoodCopy
 from director_app.services.backups.listing import listed
-from director_app.services.backups.original import AsItWas, FileOriginal, Original
-from director_app.services.backups.places import Places
-from director_app.services.backups.proving import Proven, proven
+from director_app.services.backups.places import BackupPlaces
+from director_app.services.backups.source_book import AsItWas, FileOriginal, SourceBook
+from director_app.services.backups.verifying import VerifiedCopy, proven
 from director_app.storage import backups
 from director_app.storage.backup_reading import (
     BRANCH,
@@ -33,13 +33,13 @@ from director_app.storage.replacing import put_in_place, set_aside, settle
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class RestorePlan:
     """What bringing a copy back would do; ``now`` is ``None`` where the book can't be read."""
 
     file: Path
     state: BookState
     now: BookState | None
-    comparison: Comparison | None
+    comparison: CopyComparison | None
     there: bool
     """Whether there is a book at all."""
     into: Path | None = None
@@ -68,22 +68,22 @@ class Restorer:
         now: Callable[[], datetime],
         *,
         token: Callable[[], str] = lambda: secrets.token_hex(8),
-        original: Original | None = None,
+        original: SourceBook | None = None,
     ) -> None:
         self.book, self._station, self._now, self._token = book, station, now, token
-        self._original: Original = original or FileOriginal(book)
+        self._original: SourceBook = original or FileOriginal(book)
         self._into = book if original is not None else None
 
-    def listing(self) -> tuple[Kept, ...]:
+    def listing(self) -> tuple[LastGoodCopy, ...]:
         """The copies beside the book and at the second place, newest first."""
-        return listed(self._original.home, Places().second)
+        return listed(self._original.home, BackupPlaces().second)
 
     def remember(self) -> None:
         """Look at a server's book now: it is not open any more when a copy comes back."""
         original = self._original
         self._original = AsItWas(original.home, original.state(), original.journal())
 
-    def plan(self, file: Path) -> Plan:
+    def plan(self, file: Path) -> RestorePlan:
         """What bringing this copy back would do; nothing is changed."""
         self._not_itself(file)
         state = read(file)
@@ -92,10 +92,10 @@ class Restorer:
             own = self._original.journal()
             told = compare(own, journal_of(file), (now.lineage, state.lineage))
         except BookError:
-            return Plan(file, state, None, None, self.book.exists(), self._into)
-        return Plan(file, state, now, told, there=True, into=self._into)
+            return RestorePlan(file, state, None, None, self.book.exists(), self._into)
+        return RestorePlan(file, state, now, told, there=True, into=self._into)
 
-    def practice(self, file: Path) -> Proven:
+    def practice(self, file: Path) -> VerifiedCopy:
         """Open the copy as a book that is thrown away, and check it through."""
         with proven(file, self._station, self._now) as found:
             return found
@@ -116,7 +116,7 @@ class Restorer:
         except OSError as fault:
             raise BookError(backups.refusal(self.book, fault)) from fault
 
-    def _marks(self, plan: Plan) -> dict[str, str | None]:
+    def _marks(self, plan: RestorePlan) -> dict[str, str | None]:
         """The facts of a book that goes on from a copy: a branch of its own."""
         left = set(plan.state.left)
         if plan.now is not None and _related(plan):
@@ -137,10 +137,10 @@ class Restorer:
             WENT_ON: json.dumps(told, ensure_ascii=False),
         }
 
-    def _keep_aside(self, plan: Plan) -> Path | None:
+    def _keep_aside(self, plan: RestorePlan) -> Path | None:
         if not self.book.exists():
             return None
-        folder = naming.folder_of(self.book)
+        folder = file_names.folder_of(self.book)
         try:
             folder.mkdir(parents=True, exist_ok=True)
             check(self.book)
@@ -163,7 +163,7 @@ class Restorer:
             name=self.book.stem,
         )
         try:
-            file = folder / naming.name_of(backups.write(self.book, part, made))
+            file = folder / file_names.name_of(backups.write(self.book, part, made))
             backups.put(part, file)
         except BookError as fault:
             raise BookError(_not_aside(fault.sentence)) from fault
@@ -176,7 +176,7 @@ class Restorer:
             )
 
 
-def _related(plan: Plan) -> bool:
+def _related(plan: RestorePlan) -> bool:
     return plan.comparison is not None and plan.comparison.relation is not Relation.OTHER
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.services.journal.service import HistoryDesk
+from director_app.services.journal.service import HistoryService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.salvaging import NewBookRows, SalvagedRows, make, read_damaged
@@ -42,7 +42,7 @@ _NAMED = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class UnreadRows:
     """Rows of a table that could not be read as they were.
 
     ``unreadable`` row numbers lie in broken places (some may never have been used), ``restored``
@@ -65,7 +65,7 @@ class Salvaged:
     rows: int
     steps: int
     steps_seen: int
-    unread: tuple[Unread, ...]
+    unread: tuple[UnreadRows, ...]
     stand_ins: tuple[str, ...]
     """Divisions that stand in for lost ones: their rule set is to be chosen again."""
     problems: tuple[str, ...]
@@ -104,7 +104,7 @@ class Salvager:
     def _verified(self, book: Path) -> tuple[str, ...]:
         store = Store(BookAddress.of(book), station=self._station, now=self._now)
         try:
-            return HistoryDesk(store, Rulebook(store)).verify()
+            return HistoryService(store, Rulebook(store)).verify()
         finally:
             store.close()
 
@@ -121,18 +121,18 @@ def free_name(book: Path) -> Path:
     )
 
 
-def _unread(found: SalvagedRows, wanted: NewBookRows) -> tuple[Unread, ...]:
+def _unread(found: SalvagedRows, wanted: NewBookRows) -> tuple[UnreadRows, ...]:
     touched = {name for name, count in found.broken.items() if count}
     touched |= {*wanted.restored, *wanted.dropped}
     return tuple(_told(name, found, wanted) for name in sorted(touched))
 
 
-def _told(name: str, found: SalvagedRows, wanted: NewBookRows) -> Unread:
+def _told(name: str, found: SalvagedRows, wanted: NewBookRows) -> UnreadRows:
     restored, dropped = wanted.restored.get(name, []), wanted.dropped.get(name, [])
     names = dict.fromkeys(told for row in (*dropped, *restored) if (told := _name(row)))
     broken = found.broken.get(name, 0)
     what = _WORDS.get(name, name.replace("_", " "))
-    return Unread(name, what, broken, len(restored), len(dropped), tuple(names)[:_NAMED])
+    return UnreadRows(name, what, broken, len(restored), len(dropped), tuple(names)[:_NAMED])
 
 
 def _name(row: Mapping[str, Any]) -> str:

@@ -16,15 +16,15 @@ from director_app.domain.backups import BackupReason, BookState
 from director_app.errors import BookError, DirectorError, Unreachable
 from director_app.messages.message import Message, about
 from director_app.services.asking import Service
-from director_app.services.backups import naming
-from director_app.services.backups.due import CopiedBy, Due, Kept, Safety, due
-from director_app.services.backups.listing import Elsewhere, WentOn, elsewhere, kept_of, listed
+from director_app.services.backups import file_names
+from director_app.services.backups.backup_writer import BackupWriter, thin
+from director_app.services.backups.due import BackupState, CopiedBy, LastGoodCopy, Safety, due
+from director_app.services.backups.file_names import plain
+from director_app.services.backups.listing import CopyElsewhere, WentOn, elsewhere, kept_of, listed
 from director_app.services.backups.live_place import risk_here
-from director_app.services.backups.naming import plain
-from director_app.services.backups.original import original_of
-from director_app.services.backups.places import Places, gone
-from director_app.services.backups.proving import proven
-from director_app.services.backups.writing import Writer, thin
+from director_app.services.backups.places import BackupPlaces, gone
+from director_app.services.backups.source_book import original_of
+from director_app.services.backups.verifying import proven
 from director_app.storage import backups
 from director_app.storage.backup_reading import WENT_ON
 from director_app.system.paths import data_folder
@@ -63,7 +63,7 @@ class Backups(Service):
     def __init__(
         self,
         store: Store,
-        places: Places | None = None,
+        places: BackupPlaces | None = None,
         *,
         token: Callable[[], str] = lambda: secrets.token_hex(8),
     ) -> None:
@@ -75,10 +75,10 @@ class Backups(Service):
         self._waiting_since: datetime | None = None
         self._problem = self._second_problem = ""
         self._ours = True
-        self.places = places or Places()
+        self.places = places or BackupPlaces()
         self.automatic = True
         self._original = original_of(store, lambda: self.places.folder)
-        self._writer = Writer(store, self._original, self.places, token)
+        self._writer = BackupWriter(store, self._original, self.places, token)
 
     @property
     def supported(self) -> bool:
@@ -93,7 +93,7 @@ class Backups(Service):
     @property
     def folder(self) -> Path:
         """Where copies of the book lie."""
-        return naming.folder_of(self._home)
+        return file_names.folder_of(self._home)
 
     def copy_to(self, target: Path) -> Path:
         """Copy the book into a new file; refused where anything stands there already."""
@@ -156,7 +156,7 @@ class Backups(Service):
             self._waiting_since = None
         elif self._waiting_since is None:
             self._waiting_since = moment
-        facts = Due(now, copied, self._waiting_since or moment, self._failed_at)
+        facts = BackupState(now, copied, self._waiting_since or moment, self._failed_at)
         why = due(facts, moment, self.places.every) if ours else None
         return self.copy(why) if why else None
 
@@ -178,7 +178,7 @@ class Backups(Service):
         second_problem = (not_there or self._second_problem) if place else ""
         return Safety(
             here=self._newest(self.folder),
-            second=self._newest(place / naming.folder_name(self._home)) if place else None,
+            second=self._newest(place / file_names.folder_name(self._home)) if place else None,
             place=str(place) if place else "",
             problem=self._problem,
             second_problem=second_problem,
@@ -200,11 +200,11 @@ class Backups(Service):
         self._looked = False
         return self.copy(BackupReason.ASKED)
 
-    def listing(self) -> tuple[Kept, ...]:
+    def listing(self) -> tuple[LastGoodCopy, ...]:
         """Every copy that can be read, here and at the second place, newest first."""
         return listed(self._home, self.places.second)
 
-    def elsewhere(self) -> Elsewhere | None:
+    def elsewhere(self) -> CopyElsewhere | None:
         """What another computer did with this book since it went on from a copy of it."""
         place = self.places.second
         if not self.supported or place is None or gone(place):
@@ -231,7 +231,7 @@ class Backups(Service):
             raise BookError(
                 Message("{file} already exists. Choose a new file name for the book.", file=target)
             )
-        file = target or naming.unused(data_folder() / f"{self._home.stem} brought back.db")
+        file = target or file_names.unused(data_folder() / f"{self._home.stem} brought back.db")
         file = file.expanduser().absolute()
         return Restorer(file, station, now, original=self._original)
 
@@ -272,10 +272,10 @@ class Backups(Service):
             return told.by if told else None
         return None
 
-    def _newest(self, folder: Path) -> Kept | None:
+    def _newest(self, folder: Path) -> LastGoodCopy | None:
         own = self._now()
         book = own.lineage[:8] if own else ""
-        for copy in naming.copies_in(folder):
+        for copy in file_names.copies_in(folder):
             if copy.book == book:
                 kept = kept_of(copy.file, copy.at)
                 if kept is not None:

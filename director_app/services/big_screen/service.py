@@ -19,7 +19,7 @@ _CLOCK, _SCREEN = "clock", "screen"
 _Options = TypeVar("_Options", ClockOptions, ScreenOptions)
 
 
-class RoomOptionsDesk(Service):
+class RoomOptionsService(Service):
     """Reads and changes how the room hears the clock and sees the big screen."""
 
     def __init__(self, store: Store) -> None:

@@ -68,7 +68,7 @@ class ComeCue:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CueSnapshot:
     """The clock as it was when its cues were last looked at."""
 
     clock: RoundClock
@@ -125,7 +125,7 @@ def coming(cues: Iterable[DueCue], clock: RoundClock, now: datetime) -> tuple[Co
 
 
 def come_since(
-    look: Look, cues: Iterable[DueCue], clock: RoundClock, now: datetime
+    look: CueSnapshot, cues: Iterable[DueCue], clock: RoundClock, now: datetime
 ) -> tuple[ComeCue, ...]:
     """The cues whose moment has come since a look at the same round's clock.
 

@@ -45,14 +45,14 @@ class NewPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class DayProposal:
     """A day laid out but not kept: every part of it in order, and the titles of those that go."""
 
     lines: tuple[DayLine, ...]
     dropped: tuple[str, ...]
 
 
-class DayDesk(Service):
+class DayPlanService(Service):
     """The plan of an event's days; rounds are those of a division (the default one at first)."""
 
     def __init__(self, store: Store) -> None:
@@ -138,16 +138,20 @@ class DayDesk(Service):
             if changed != round_:
                 work.rounds.save(changed, expected=round_.version)
 
-    def propose(self, event: int, wish: DayLayoutRequest, division: int | None = None) -> Proposal:
+    def propose(
+        self, event: int, request: DayLayoutRequest, division: int | None = None
+    ) -> DayProposal:
         """The whole event laid out from its first start; nothing is kept yet."""
         with self._store.read() as work:
             facts = day_facts(work, event, division_of(work, event, division))
-            laid = _laid(work, facts, wish)
+            laid = _laid(work, facts, request)
             kept, dropped = _matched(facts, laid)
         lines = _course_of(facts, laid, kept)
-        return Proposal(lines, tuple(part.title for part in dropped))
+        return DayProposal(lines, tuple(part.title for part in dropped))
 
-    def lay_out(self, event: int, wish: DayLayoutRequest, division: int | None = None) -> DayView:
+    def lay_out(
+        self, event: int, request: DayLayoutRequest, division: int | None = None
+    ) -> DayView:
         """Keep the plan that ``propose`` shows.
 
         Rounds of other divisions with the same number that had the same time get the new one.
@@ -156,7 +160,7 @@ class DayDesk(Service):
             ActionKind.LAY_OUT_DAY, Message("Plan the day"), event=event
         ) as work:
             facts = day_facts(work, event, division_of(work, event, division))
-            laid = _laid(work, facts, wish)
+            laid = _laid(work, facts, request)
             kept, dropped = _matched(facts, laid)
             for gone in dropped:
                 work.day.drop(gone.id)
@@ -255,14 +259,14 @@ def _item(work: UnitOfWork, event: int, item: int) -> PlanItem:
     )
 
 
-def _laid(work: UnitOfWork, facts: DayFacts, wish: DayLayoutRequest) -> tuple[ProposedPart, ...]:
+def _laid(work: UnitOfWork, facts: DayFacts, request: DayLayoutRequest) -> tuple[ProposedPart, ...]:
     if all(round_.cancelled for round_ in facts.rounds):
         raise DirectorError(Message("There are no rounds to plan. Add a round first."))
     longest: dict[int, int] = {}
     for round_ in work.rounds.of_event(facts.event.id):
         if not round_.cancelled:
             longest[round_.number] = max(round_.minutes, longest.get(round_.number, 0))
-    return laid_out(facts.rounds, facts.event.facts.days, wish, longest)
+    return laid_out(facts.rounds, facts.event.facts.days, request, longest)
 
 
 def _matched(

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from director_app.domain.clock import RoundClock
 from director_app.domain.day_course import course, late_by
 from director_app.domain.day_layout import worded_title
-from director_app.domain.day_plan import ROUND, DayLine, Part, PartState, PlanItem
+from director_app.domain.day_plan import ROUND, DayLine, DayPart, PartState, PlanItem
 from director_app.domain.events import Event
 from director_app.domain.rounds import Round
 from director_app.domain.times import local_day
@@ -86,7 +86,7 @@ class DayFacts:
     rounds: tuple[Round, ...]
     """All rounds of the division, cancelled ones too."""
     items: tuple[PlanItem, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[DayPart, ...]
 
     def at(self, now: datetime) -> DayView:
         """The plan at a moment."""
@@ -124,7 +124,7 @@ def parts_of(
     rounds: Iterable[Round],
     items: Iterable[PlanItem],
     clocks: Mapping[int, RoundClock],
-) -> tuple[Part, ...]:
+) -> tuple[DayPart, ...]:
     """Rounds and plan items as parts of the day."""
     parts = [_round_part(round_, clocks.get(round_.id)) for round_ in rounds]
     return (*parts, *(_item_part(item, event) for item in items))
@@ -146,9 +146,9 @@ def day_of(event: Event, moment: datetime) -> int:
     return max(bisect.bisect_right(event.facts.days, local_day(moment)), 1)
 
 
-def _round_part(round_: Round, clock: RoundClock | None) -> Part:
+def _round_part(round_: Round, clock: RoundClock | None) -> DayPart:
     begun = clock.started_at if clock is not None else None
-    return Part(
+    return DayPart(
         key=f"r{round_.number}",
         kind=ROUND,
         title=round_.title,
@@ -161,8 +161,8 @@ def _round_part(round_: Round, clock: RoundClock | None) -> Part:
     )
 
 
-def _item_part(plan_item: PlanItem, event: Event) -> Part:
-    return Part(
+def _item_part(plan_item: PlanItem, event: Event) -> DayPart:
+    return DayPart(
         key=f"p{plan_item.id}",
         kind=plan_item.kind.value,
         title=worded_title(plan_item.kind, plan_item.title),

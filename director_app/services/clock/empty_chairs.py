@@ -18,7 +18,7 @@ _PART = re.compile(r"(\d+)|([^\W\d_])|[\s,;.:/+&-]+|(.)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class EmptyChair:
     """A chair with whoever should sit in it."""
 
     table: int
@@ -35,11 +35,11 @@ class StartView:
     round: Round
     started_at: datetime | None
     lateness: Lateness
-    chairs: tuple[Chair, ...]
+    chairs: tuple[EmptyChair, ...]
     """Every chair that somebody should sit in, table by table."""
     letters: Mapping[str, Seat]
     """What a seat may be typed as, in capitals."""
-    missing: tuple[Chair, ...] = ()
+    missing: tuple[EmptyChair, ...] = ()
     """Chairs of those who have not checked in."""
     unseated: tuple[str, ...] = ()
     """Those who are here and have no chair in this round."""
@@ -55,13 +55,13 @@ class StartView:
         return tuple(dict.fromkeys(chair.table for chair in self.chairs))
 
 
-def read_chairs(view: StartView, typed: str) -> tuple[Chair, ...]:
+def read_chairs(view: StartView, typed: str) -> tuple[EmptyChair, ...]:
     """The chairs in ``12E 14NS``: a table's number, then its seats; each is taken once.
 
     Refused if a part of it is no table and no seat of the round.
     """
     by_place = {(chair.table, chair.seat): chair for chair in view.chairs}
-    found: dict[tuple[int, Seat], Chair] = {}
+    found: dict[tuple[int, Seat], EmptyChair] = {}
     table, seats = None, 0
     for number, letter, strange in _PART.findall(typed):
         if strange:
@@ -137,7 +137,7 @@ def _refuse_bare(view: StartView, table: int | None, seats: int) -> None:
         )
 
 
-def _nobody(place: tuple[int, Seat]) -> Chair:
+def _nobody(place: tuple[int, Seat]) -> EmptyChair:
     table, seat = place
     raise NotFound(
         Message(

@@ -15,7 +15,7 @@ from director_app.errors import DirectorError, NotAllowed
 from director_app.messages.message import Message
 from director_app.services.asking import Service
 from director_app.services.clock.day_facts import DayFacts, DayView, day_facts, planned_lines
-from director_app.services.clock.day_moves import follow_days, plan_like
+from director_app.services.clock.shifted_times import follow_days, plan_like
 from director_app.services.clock.table_times import add_table_time, drop_table_times, times_of
 from director_app.services.clock.time_frame import TimeFrame
 from director_app.services.divisions import division_of
@@ -23,7 +23,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
-    "ClockDesk",
+    "ClockService",
     "ClockView",
     "DayFacts",
     "DayView",
@@ -79,7 +79,7 @@ def check_director(store: Store) -> None:
         store.guard.allowed(frozenset({Topic.CLOCK}), None)
 
 
-class ClockDesk(Service):
+class ClockService(Service):
     """The clock of a division's rounds (the default one unless another is named)."""
 
     def __init__(self, store: Store, frame: TimeFrame) -> None:

@@ -18,15 +18,20 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.asking import Service
-from director_app.services.clock.empty_chairs import Chair, StartView, read_chairs, seat_letters
+from director_app.services.clock.empty_chairs import (
+    EmptyChair,
+    StartView,
+    read_chairs,
+    seat_letters,
+)
 from director_app.services.clock.lateness import LATE, late_points, lateness_of
-from director_app.services.clock.service import ClockDesk
+from director_app.services.clock.service import ClockService
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.repeats import repeats_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import rules_in
-from director_app.services.rulings.service import NewRuling, RulingDesk
+from director_app.services.rulings.service import NewRuling, RulingService
 from director_app.services.seats.sitting import Sitting
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -35,9 +40,9 @@ from director_app.storage.unit_of_work import UnitOfWork
 class StartOfPlay(Service):
     """Starts rounds and charges those who are late (in the default division unless told)."""
 
-    def __init__(self, store: Store, rulebook: Rulebook, clock: ClockDesk) -> None:
+    def __init__(self, store: Store, rulebook: Rulebook, clock: ClockService) -> None:
         self._store, self._rulebook, self._clock = store, rulebook, clock
-        self._rulings = RulingDesk(store, rulebook)
+        self._rulings = RulingService(store, rulebook)
 
     def look(self, event: int, number: int, division: int | None = None) -> StartView:
         """Who should sit where in a round, and who is missing."""
@@ -115,7 +120,7 @@ class StartOfPlay(Service):
         return [self._log(work, event, view, chair, charged) for chair in due]
 
     def _log(
-        self, work: UnitOfWork, event: int, view: StartView, chair: Chair, points: int
+        self, work: UnitOfWork, event: int, view: StartView, chair: EmptyChair, points: int
     ) -> Ruling:
         lateness = view.lateness
         fixed = lateness.points is not None
@@ -143,7 +148,7 @@ class StartOfPlay(Service):
         names = labels(people.values())
         seats = {table: sitting.seats(table, 1) for table in sitting.tables}
         chairs = tuple(
-            Chair(table, seat, who, people[who].badge, names[who])
+            EmptyChair(table, seat, who, people[who].badge, names[who])
             for table in sorted(seats)
             for seat, who in seats[table]
         )
@@ -188,7 +193,7 @@ def _charged(work: UnitOfWork, event: int, round_: Round) -> frozenset[int]:
 
 
 def _free(
-    work: UnitOfWork, event: int, round_: Round, rules: RuleSet | None, chairs: Iterable[Chair]
+    work: UnitOfWork, event: int, round_: Round, rules: RuleSet | None, chairs: Iterable[EmptyChair]
 ) -> dict[int, str]:
     kind = rules.penalty(LATE) if rules else None
     if kind is None or not kind.may_be_free:

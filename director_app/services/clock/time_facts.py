@@ -15,7 +15,7 @@ _MICROSECOND = timedelta(microseconds=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class OutageGap:
     """A time in which this computer was off while the clocks of these rounds ran.
 
     ``seen`` is the last moment before it, by a desk's time of this ``shift``. ``computer`` is the
@@ -28,13 +28,13 @@ class Gap:
     rounds: tuple[int, ...]
     shift: timedelta = timedelta()
 
-    def shifted_to(self, shift: timedelta | None) -> Gap:
+    def shifted_to(self, shift: timedelta | None) -> OutageGap:
         """The same gap as a desk tells it whose time was moved by so much; ``None``: by this."""
         if shift is None or shift == self.shift:
             return self
         return replace(self, seen=self.seen + (shift - self.shift), shift=shift)
 
-    def after(self, before: Gap | None) -> Gap:
+    def after(self, before: OutageGap | None) -> OutageGap:
         """This gap, where another was not settled yet: the hall stopped at the first."""
         if before is None or not set(self.rounds) & set(before.rounds):
             return self
@@ -53,7 +53,7 @@ class Gap:
         )
 
     @classmethod
-    def from_json(cls, text: str | None) -> Gap | None:
+    def from_json(cls, text: str | None) -> OutageGap | None:
         """What the book kept; ``None`` where nothing is left to settle."""
         kept = json.loads(text) if text else None
         if not kept or not kept["rounds"]:
@@ -64,7 +64,7 @@ class Gap:
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedShifts:
     """By which shift of the desk's time each start of a clock is told, by round.
 
     Following the computer's time moves the clocks at work and the desk's time by the same, and
@@ -82,9 +82,9 @@ class Followed:
                 return known[start]
         return None
 
-    def then(self, clocks: Iterable[RoundClock], shift: timedelta, by: timedelta) -> Followed:
+    def then(self, clocks: Iterable[RoundClock], shift: timedelta, by: timedelta) -> FollowedShifts:
         """The same after these clocks, told by a shift, were moved on; others are of no account."""
-        return Followed(
+        return FollowedShifts(
             {
                 clock.round_id: {
                     **self.starts.get(clock.round_id, {}),
@@ -105,7 +105,7 @@ class Followed:
         return json.dumps({"shifts": starts})
 
     @classmethod
-    def from_json(cls, text: str | None) -> Followed:
+    def from_json(cls, text: str | None) -> FollowedShifts:
         """What the book kept, if anything."""
         kept = json.loads(text) if text else {}
         return cls(

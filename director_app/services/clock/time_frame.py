@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 
 from director_app.domain.clock import ClockState, RoundClock
 from director_app.errors import BookError
-from director_app.services.clock.time_facts import Followed, Gap
+from director_app.services.clock.time_facts import FollowedShifts, OutageGap
 from director_app.services.timekeeping import Anchor, Timekeeper
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -87,9 +87,9 @@ class TimeFrame:
             and any(_at_work(clock, moment) for moment in moments)
         ]
 
-    def gap(self, work: UnitOfWork) -> Gap | None:
+    def gap(self, work: UnitOfWork) -> OutageGap | None:
         """The gap that the director has not settled yet."""
-        gap = Gap.from_json(work.unjournaled.fact(_GAP))
+        gap = OutageGap.from_json(work.unjournaled.fact(_GAP))
         return gap.shifted_to(self.keeper.frame.shift) if gap is not None else None
 
     def settled(self, work: UnitOfWork, rounds: Iterable[int]) -> None:
@@ -106,7 +106,7 @@ class TimeFrame:
         by = self.keeper.now() - frame.at
         if clocks:
             self.keeper.adopt(replace(self.keeper.frame, shift=frame.shift + by))
-            known = Followed.from_json(work.unjournaled.fact(_FOLLOWED))
+            known = FollowedShifts.from_json(work.unjournaled.fact(_FOLLOWED))
             work.unjournaled.set_fact(_FOLLOWED, known.then(clocks, frame.shift, by).to_json())
         self.mark(work)
         return [clock.shifted(by) for clock in clocks]
@@ -148,7 +148,7 @@ class TimeFrame:
 
     def _shift(self, work: UnitOfWork) -> timedelta | None:
         """The shift by which the clocks are told; ``None`` where the computer was not followed."""
-        followed = Followed.from_json(work.unjournaled.fact(_FOLLOWED))
+        followed = FollowedShifts.from_json(work.unjournaled.fact(_FOLLOWED))
         return followed.shift(work.clocks.of_rounds(followed.starts)) if followed.starts else None
 
     def _take(self, server: datetime | None) -> None:
@@ -177,7 +177,7 @@ class TimeFrame:
             return
         with suppress(BookError), self._store.unjournaled(if_writable=True) as work:
             if ran and not (known and now - kept.at < _AT_ONCE):
-                gap = Gap(kept.at, None if known else here.wall, ran, kept.shift)
+                gap = OutageGap(kept.at, None if known else here.wall, ran, kept.shift)
                 work.unjournaled.set_fact(_GAP, gap.after(self.gap(work)).to_json())
             self.mark(work)
 

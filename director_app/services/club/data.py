@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from director_app.domain.series import Series
-    from director_app.services.club.series_types import Figure, SeriesView
-    from director_app.services.club.statistics import EventStatistics, GamesTold, RoundTold
+    from director_app.services.club.series_types import SeriesFigure, SeriesView
+    from director_app.services.club.statistics import (
+        EventStatistics,
+        GameStatistics,
+        RoundStatistics,
+    )
     from director_app.services.club.types import ClubPerson, PersonEvent
 
 
@@ -137,7 +141,7 @@ def statistics_data(told: EventStatistics) -> dict[str, Any]:
     }
 
 
-def _round(round_told: RoundTold) -> dict[str, Any]:
+def _round(round_told: RoundStatistics) -> dict[str, Any]:
     return {
         "number": round_told.number,
         "title": round_told.title,
@@ -148,7 +152,7 @@ def _round(round_told: RoundTold) -> dict[str, Any]:
     }
 
 
-def _games(told: GamesTold) -> dict[str, Any]:
+def _games(told: GameStatistics) -> dict[str, Any]:
     return {
         "games": told.games,
         "mahjongs": told.mahjongs,
@@ -169,7 +173,7 @@ def _games(told: GamesTold) -> dict[str, Any]:
     }
 
 
-def _figure(figure: Figure | None) -> dict[str, Any] | None:
+def _figure(figure: SeriesFigure | None) -> dict[str, Any] | None:
     if figure is None:
         return None
     return {

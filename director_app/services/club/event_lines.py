@@ -12,12 +12,12 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.rulings import Conduct
 from director_app.domain.tables import SEATS
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
-from director_app.services.club.types import Conducted, PersonEvent
+from director_app.services.club.types import ConductRecord, PersonEvent
 
 if TYPE_CHECKING:
     from director_app.domain.events import Event
-    from director_app.domain.standings import Place
-    from director_app.services.standings.service import StandingsDesk, StandingsView
+    from director_app.domain.standings import RankedTally
+    from director_app.services.standings.service import StandingsService, StandingsView
     from director_app.storage.game_facts import GameFact
     from director_app.storage.unit_of_work import UnitOfWork
 
@@ -55,7 +55,7 @@ def winner_of(game: GameFact) -> int | None:
 
 def event_lines(
     work: UnitOfWork,
-    standings: StandingsDesk,
+    standings: StandingsService,
     event: Event,
     games: Iterable[GameFact],
     finished: Collection[int],
@@ -89,18 +89,18 @@ def event_lines(
         yield entrant, found.line(entrant)
 
 
-def _conduct(work: UnitOfWork, event: int, beside: Collection[str]) -> dict[int, Conducted]:
-    found: dict[int, Conducted] = defaultdict(Conducted)
+def _conduct(work: UnitOfWork, event: int, beside: Collection[str]) -> dict[int, ConductRecord]:
+    found: dict[int, ConductRecord] = defaultdict(ConductRecord)
     for ruling in work.rulings.all(event):
         if not ruling.stands or ruling.conduct in {None, Conduct.DISQUALIFIED}:
             continue
         if ruling.kind in beside:
             continue
-        conducted = Conducted(complaints=1, warnings=int(ruling.conduct is Conduct.WARNED))
+        conducted = ConductRecord(complaints=1, warnings=int(ruling.conduct is Conduct.WARNED))
         for entrant in ruling.players:
             found[entrant] += conducted
     for entrant, out in work.rulings.disqualified(event).items():
-        found[entrant] += Conducted(disqualified=1, barred=int(out.barred))
+        found[entrant] += ConductRecord(disqualified=1, barred=int(out.barred))
     return found
 
 
@@ -121,9 +121,9 @@ class _Found:
     divisions: dict[int, DivisionPlaces]
     fields: dict[int, int]
     """How many have a place, by division."""
-    places: dict[int, Place]
+    places: dict[int, RankedTally]
     counts: GameCounts
-    conduct: dict[int, Conducted]
+    conduct: dict[int, ConductRecord]
     prizes: dict[int, tuple[int, tuple[str, ...]]]
 
     def line(self, entrant: Entrant) -> PersonEvent:
@@ -160,7 +160,7 @@ class _Found:
             mahjongs=counts.mahjongs[who],
             self_picks=counts.self_picks[who],
             walls=counts.walls[who],
-            conduct=self.conduct.get(who, Conducted()),
+            conduct=self.conduct.get(who, ConductRecord()),
             prize_cents=cents,
             prize_things=things,
         )

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from director_app.domain.events import Division, Event
 
 if TYPE_CHECKING:
-    from director_app.domain.standings import Place
-    from director_app.services.standings.service import StandingsDesk, StandingsView
+    from director_app.domain.standings import RankedTally
+    from director_app.services.standings.service import StandingsService, StandingsView
     from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -31,7 +31,7 @@ class DivisionPlaces:
 
 
 def places_of(
-    work: UnitOfWork, standings: StandingsDesk, event: Event, finished: Collection[int]
+    work: UnitOfWork, standings: StandingsService, event: Event, finished: Collection[int]
 ) -> Iterator[DivisionPlaces]:
     """Each scored division of an event; ``finished`` are ids of finished rounds."""
     for division in event.divisions:
@@ -47,7 +47,7 @@ def places_of(
         yield DivisionPlaces(division, frozenset(round_.id for round_ in done), view, over)
 
 
-def event_rounds(view: StandingsView, place: Place) -> tuple[int | None, ...]:
+def event_rounds(view: StandingsView, place: RankedTally) -> tuple[int | None, ...]:
     """A player's points in the rounds that count for the event; ``None``: not played."""
     told = zip(view.rounds, place.tally.rounds, strict=True)
     return tuple(points for round_, points in told if round_.counts_event)

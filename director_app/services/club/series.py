@@ -17,13 +17,13 @@ from director_app.messages.message import Message
 from director_app.services.asking import Service
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
 from director_app.services.club.series_types import (
-    Figure,
     SeriesEvent,
+    SeriesFigure,
     SeriesPlace,
     SeriesView,
     Worth,
 )
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.service import StandingsService
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _MOST_PLACES, _MOST_POINTS = 500, 1_000_000
 
 
-class SeriesDesk(Service):
+class SeriesService(Service):
     """Series of the book.
 
     An event counts as far as its finished rounds go, for everybody who has a place in it and
@@ -50,7 +50,7 @@ class SeriesDesk(Service):
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
 
     def all(self) -> tuple[Series, ...]:
         """Every series by name."""
@@ -99,7 +99,7 @@ class SeriesDesk(Service):
             finished = work.game_facts.finished(event.id for event in events)
             told: list[SeriesEvent] = []
             newest: dict[int, Entrant] = {}
-            won: dict[int, dict[int, Figure]] = defaultdict(dict)
+            won: dict[int, dict[int, SeriesFigure]] = defaultdict(dict)
             for at, event in enumerate(events):
                 parts = list(places_of(work, self._standings, event, finished))
                 over = bool(parts) and all(part.over for part in parts)
@@ -128,7 +128,7 @@ def _get(work: UnitOfWork, series: int) -> Series:
 
 def _figures(
     series: Series, parts: Iterable[DivisionPlaces], entrants: Iterable[Entrant]
-) -> Iterator[tuple[Entrant, Figure]]:
+) -> Iterator[tuple[Entrant, SeriesFigure]]:
     """What an event gives, to everybody with a place in it who played."""
     known = {entrant.id: entrant for entrant in entrants}
     for part in parts:
@@ -138,7 +138,7 @@ def _figures(
             played = sum(points is not None for points in event_rounds(part.view, place))
             if place.rank is not None and played:
                 worth = _worth(series, place.tally, place.rank, played)
-                figure = Figure(
+                figure = SeriesFigure(
                     worth,
                     counts=True,
                     place=place.rank,
@@ -156,7 +156,7 @@ def _worth(series: Series, tally: Tally, rank: int, played: int) -> Worth:
     return tally.qualifying_total if series.measure == "qualifying" else tally.total
 
 
-def _keep_better(figures: dict[int, Figure], at: int, figure: Figure) -> None:
+def _keep_better(figures: dict[int, SeriesFigure], at: int, figure: SeriesFigure) -> None:
     """One event counts once."""
     if at not in figures or figure.worth > figures[at].worth:
         figures[at] = figure
@@ -165,7 +165,7 @@ def _keep_better(figures: dict[int, Figure], at: int, figure: Figure) -> None:
 def ranked_in(
     series: Series,
     events: int,
-    won: Mapping[int, Mapping[int, Figure]],
+    won: Mapping[int, Mapping[int, SeriesFigure]],
     people: Mapping[int, Entrant],
 ) -> Iterator[SeriesPlace]:
     """Everybody from what each event gave them (by its place in the series), the best first."""

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from director_app.rules.words.telling import plain
-from director_app.services.club.series_told import how_words, worth_words
+from director_app.services.club.series_words import how_words, worth_words
 from director_app.services.plain_cells import plain_text
 from director_app.services.standings.service import MISSED
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import write_file
 from reports.page import Imprint
-from reports.run import print_run
+from reports.print_run import print_run
 from reports.spreadsheets import table_bytes
 from reports.standings import StandingRow, Standings, StandingsList, write_standings
 
 if TYPE_CHECKING:
-    from director_app.services.club.series_types import Figure, SeriesPlace, SeriesView
+    from director_app.services.club.series_types import SeriesFigure, SeriesPlace, SeriesView
 
 
 def series_csv(view: SeriesView) -> bytes:
@@ -60,7 +60,7 @@ def _yes(*, sure: bool) -> str:
     return Message("yes") if sure else Message("no")
 
 
-def _cells(figure: Figure | None) -> tuple[str, str]:
+def _cells(figure: SeriesFigure | None) -> tuple[str, str]:
     if figure is None:
         return "", ""
     return worth_words(figure.worth), _yes(sure=figure.counts)

@@ -24,7 +24,7 @@ class SeriesEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class SeriesFigure:
     """What an event gave somebody, and whether it is among those that count."""
 
     worth: Worth
@@ -43,7 +43,7 @@ class SeriesPlace:
     person: int
     name: str
     city: str
-    figures: tuple[Figure | None, ...]
+    figures: tuple[SeriesFigure | None, ...]
     total: Worth
 
     @property

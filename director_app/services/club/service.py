@@ -12,8 +12,8 @@ from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.services.asking import Service
 from director_app.services.club.event_lines import event_lines
-from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.club.types import ClubPerson, ConductRecord, PersonEvent, PersonHistory
+from director_app.services.standings.service import StandingsService
 from director_app.services.written_names import plain, run_together
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from director_app.storage.store import Store
     from director_app.storage.unit_of_work import UnitOfWork
 
-__all__ = ["ClubDesk", "ClubPerson", "Conducted", "PersonEvent", "PersonHistory"]
+__all__ = ["ClubPerson", "ClubService", "ConductRecord", "PersonEvent", "PersonHistory"]
 
 
 _NOT_IN = {Status.WAITLIST, Status.CANCELLED}
@@ -32,12 +32,12 @@ _NOT_IN = {Status.WAITLIST, Status.CANCELLED}
 Line = tuple["Entrant", PersonEvent]
 
 
-class ClubDesk(Service):
+class ClubService(Service):
     """People over all events of the book; practice events are left out unless asked for."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store, self._rulebook = store, rulebook
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
 
     def people(self, query: str = "", *, practice: bool = False) -> tuple[ClubPerson, ...]:
         """Everybody whose name, city, number or address has all words of the query, by name."""
@@ -144,7 +144,7 @@ def _person(person: int, lines: Sequence[Line], known: Sequence[Line] = ()) -> C
         mahjongs=sum(part.mahjongs for part in parts),
         self_picks=sum(part.self_picks for part in parts),
         walls=sum(part.walls for part in parts),
-        conduct=sum((part.conduct for part in parts), Conducted()),
+        conduct=sum((part.conduct for part in parts), ConductRecord()),
         prize_cents=sum(part.prize_cents for part in parts),
         prize_things=tuple(thing for part in parts for thing in part.prize_things),
         last_day=max((part.day for part in parts if part.attended), default=None),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatTold:
+class SeatStatistics:
     """What a seat brought: its games, points of all, games won."""
 
     seat: Seat
@@ -40,7 +40,7 @@ class SeatTold:
 
 
 @dataclass(frozen=True, slots=True)
-class GamesTold:
+class GameStatistics:
     """Games counted; ``hands`` are values of winning hands with how often each was, ascending."""
 
     games: int
@@ -57,7 +57,7 @@ class GamesTold:
     dead: int
     """Hands called dead."""
     hands: tuple[tuple[int, int], ...]
-    seats: tuple[SeatTold, ...]
+    seats: tuple[SeatStatistics, ...]
 
     @property
     def average_hand(self) -> Fraction | None:
@@ -82,12 +82,12 @@ class GamesTold:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundTold:
+class RoundStatistics:
     """A round's games, and how long after its start the first and the last sheet were accepted."""
 
     number: int
     title: str
-    told: GamesTold
+    told: GameStatistics
     out: int
     """Sheets of the round that are not in."""
     first_in: timedelta | None
@@ -107,12 +107,12 @@ class HighHand:
 
 
 @dataclass(frozen=True, slots=True)
-class DivisionTold:
+class DivisionStatistics:
     """A division by itself."""
 
     division: int
     name: str
-    told: GamesTold
+    told: GameStatistics
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,28 +122,28 @@ class EventStatistics:
     event: int
     name: str
     division: int | None
-    whole: GamesTold
-    rounds: tuple[RoundTold, ...]
+    whole: GameStatistics
+    rounds: tuple[RoundStatistics, ...]
     highest: tuple[HighHand, ...]
-    divisions: tuple[DivisionTold, ...]
+    divisions: tuple[DivisionStatistics, ...]
     """Each division, where there are several and none is meant alone."""
 
     @property
-    def longest(self) -> RoundTold | None:
+    def longest(self) -> RoundStatistics | None:
         """The round whose last sheet came latest after its start; only rounds that are all in."""
         return max(self._timed, key=lambda round_: round_.last_in or timedelta(), default=None)
 
     @property
-    def shortest(self) -> RoundTold | None:
+    def shortest(self) -> RoundStatistics | None:
         """The round that was all in soonest."""
         return min(self._timed, key=lambda round_: round_.last_in or timedelta(), default=None)
 
     @property
-    def _timed(self) -> list[RoundTold]:
+    def _timed(self) -> list[RoundStatistics]:
         return [round_ for round_ in self.rounds if round_.last_in is not None and not round_.out]
 
 
-class StatisticsDesk(Service):
+class StatisticsService(Service):
     """Statistics of events: accepted sheets of rounds that were not cancelled.
 
     With a division, a game counts where one of its players sat, and seats count theirs alone.
@@ -187,12 +187,12 @@ class StatisticsDesk(Service):
 
 def _by_division(
     event: Event, games: Sequence[GameFact], members: dict[int, set[int]]
-) -> tuple[DivisionTold, ...]:
+) -> tuple[DivisionStatistics, ...]:
     scored = [division for division in event.divisions if division.scored]
     if len(scored) < 2:
         return ()
     return tuple(
-        DivisionTold(
+        DivisionStatistics(
             division.id,
             division.name,
             _told(_of(games, members[division.id]), members[division.id]),
@@ -212,12 +212,12 @@ def _rounds(work: UnitOfWork, event: Event, division: int | None) -> list[Round]
     return [round_ for host in ids for round_ in work.rounds.all(host) if not round_.cancelled]
 
 
-def _told(games: Sequence[GameFact], meant: Collection[int]) -> GamesTold:
+def _told(games: Sequence[GameFact], meant: Collection[int]) -> GameStatistics:
     outcomes = Counter(game.facts["outcome"] for game in games)
     won = [game for game in games if game.facts["outcome"] == Outcome.MAHJONG.value]
     values = Counter(value for game in won if (value := game.facts.get("value")) is not None)
     named = {Outcome.MAHJONG, Outcome.WALL, Outcome.INCOMPLETE, Outcome.ERROR}
-    return GamesTold(
+    return GameStatistics(
         games=len(games),
         mahjongs=len(won),
         walls=outcomes[Outcome.WALL.value],
@@ -234,12 +234,12 @@ def _told(games: Sequence[GameFact], meant: Collection[int]) -> GamesTold:
 
 def _seat(
     games: Iterable[GameFact], won: Iterable[GameFact], seat: Seat, meant: Collection[int]
-) -> SeatTold:
+) -> SeatStatistics:
     at, letter = SEATS.index(seat), seat.value
     sat = [game for game in games if game.entrants[at] in meant]
     points = sum(game.points[at] or 0 for game in sat)
     wins = sum(game.facts.get("winner") == letter and game.entrants[at] in meant for game in won)
-    return SeatTold(seat, len(sat), points, wins)
+    return SeatStatistics(seat, len(sat), points, wins)
 
 
 def _highest(
@@ -281,12 +281,12 @@ class _Times:
         self._plans = work.seating.tables(rounds)
         self._in = work.game_facts.accepted(rounds)
 
-    def told(self, round_: Round, told: GamesTold) -> RoundTold:
+    def told(self, round_: Round, told: GameStatistics) -> RoundStatistics:
         """A round with its times."""
         clock, came = self._clocks.get(round_.id), self._in.get(round_.id, [])
         start = clock.started_at if clock is not None else None
         spent = sorted(at - start for at in came if at and start and at >= start)
-        return RoundTold(
+        return RoundStatistics(
             number=round_.number,
             title=round_.title,
             told=told,

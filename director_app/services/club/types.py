@@ -10,7 +10,7 @@ from director_app.domain.people import Status
 
 
 @dataclass(frozen=True, slots=True)
-class Conducted:
+class ConductRecord:
     """Standing entries of the ruling log; complaints include those that led to a warning."""
 
     complaints: int = 0
@@ -18,8 +18,8 @@ class Conducted:
     disqualified: int = 0
     barred: int = 0
 
-    def __add__(self, other: Conducted) -> Conducted:
-        return Conducted(
+    def __add__(self, other: ConductRecord) -> ConductRecord:
+        return ConductRecord(
             self.complaints + other.complaints,
             self.warnings + other.warnings,
             self.disqualified + other.disqualified,
@@ -30,7 +30,7 @@ class Conducted:
         return self != _CLEAN
 
 
-_CLEAN = Conducted()
+_CLEAN = ConductRecord()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class PersonEvent:
     mahjongs: int = 0
     self_picks: int = 0
     walls: int = 0
-    conduct: Conducted = _CLEAN
+    conduct: ConductRecord = _CLEAN
     prize_cents: int = 0
     prize_things: tuple[str, ...] = ()
 
@@ -103,7 +103,7 @@ class ClubPerson:
     mahjongs: int
     self_picks: int
     walls: int
-    conduct: Conducted
+    conduct: ConductRecord
     prize_cents: int
     prize_things: tuple[str, ...]
     last_day: date | None

@@ -25,12 +25,12 @@ from director_app.errors import (
 )
 from director_app.messages.message import Message
 from director_app.services.desks import roles
-from director_app.services.desks.tries import (
+from director_app.services.desks.pin_attempts import (
     FORGETTING_TAKES_S,
+    AttemptsByStation,
     Forgetting,
     Forgotten,
     SteadyMoment,
-    TriesByDesk,
 )
 from director_app.services.timekeeping import Timekeeper
 from director_app.storage.journal import EntryKind
@@ -382,7 +382,7 @@ class Access:
         now = self._now()
         with self._noted(event, kind, label, has_pin=made is not None) as work:
             work.unjournaled.set_fact(PIN, made.to_json() if made else "")
-            work.unjournaled.set_fact(TRIES, TriesByDesk().right(self.station, now).to_json())
+            work.unjournaled.set_fact(TRIES, AttemptsByStation().right(self.station, now).to_json())
             asked = work.unjournaled.fact(FORGETTING)
             work.unjournaled.drop_fact(FORGETTING)
             if made is not None:
@@ -419,8 +419,8 @@ class Access:
         return self._last
 
 
-def _tries(work: UnitOfWork, now: SteadyMoment) -> TriesByDesk:
-    return TriesByDesk.from_json(work.unjournaled.fact(TRIES), now)
+def _tries(work: UnitOfWork, now: SteadyMoment) -> AttemptsByStation:
+    return AttemptsByStation.from_json(work.unjournaled.fact(TRIES), now)
 
 
 def _wait(seconds: int) -> str:

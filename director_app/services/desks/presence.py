@@ -14,7 +14,7 @@ SAID_AGAIN_S = 60
 """How often a window says it again while the sheet is open."""
 
 
-class PresenceDesk(Service):
+class PresenceService(Service):
     """Says where this window is, and where the others are."""
 
     def __init__(self, store: Store) -> None:

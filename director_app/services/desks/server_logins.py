@@ -15,7 +15,7 @@ _GROUPS, _IN_A_GROUP = 4, 4
 
 
 @dataclass(frozen=True, slots=True)
-class DeskLogin:
+class StationLogin:
     """A login that desks use, and whether it was made just now or had been there."""
 
     name: str
@@ -28,11 +28,11 @@ class ServerLogins(Service):
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def let_in(self, name: str, password: str) -> DeskLogin:
+    def let_in(self, name: str, password: str) -> StationLogin:
         """A login that may read and write rows of this book and nothing else; one that is there
         gets the new password. Refused as ``storage.server_logins.let_in`` says.
         """
-        return DeskLogin(name, let_in(self._store, name, password))
+        return StationLogin(name, let_in(self._store, name, password))
 
 
 def new_password() -> str:

@@ -29,7 +29,7 @@ class DivisionLine:
     guests: tuple[Division, ...]
 
 
-class DivisionDesk(Service):
+class DivisionService(Service):
     """What happens to whole divisions, and between them."""
 
     def __init__(self, store: Store) -> None:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from director_app.domain.clock import ClockState
 
 
-class Step(StrEnum):
+class StepKind(StrEnum):
     """What may come next, in the order in which an event goes."""
 
     IMPORT = "import"
@@ -31,7 +31,7 @@ class Step(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class NextStepFacts:
     """What the next step depends on; ``round`` is the round at work."""
 
     entered: int
@@ -79,72 +79,72 @@ class NextStep:
     that is left behind disputed.
     """
 
-    step: Step
+    step: StepKind
     number: int = 0
     round: int = 0
     aside: int = 0
 
 
-def next_step(facts: Facts) -> NextStep:
+def next_step(facts: NextStepFacts) -> NextStep:
     return _before_play(facts) or _during_play(facts) or _after_play(facts)
 
 
-def _before_play(facts: Facts) -> NextStep | None:
+def _before_play(facts: NextStepFacts) -> NextStep | None:
     if facts.entered == 0:
-        return NextStep(Step.IMPORT)
+        return NextStep(StepKind.IMPORT)
     begun = facts.clock is not ClockState.READY or facts.round > 1 or facts.tables_in > 0
     if begun:
         return None
     if facts.checked_in == 0 or (facts.missing and not facts.drawn):
-        return NextStep(Step.CHECK_IN, facts.missing)
+        return NextStep(StepKind.CHECK_IN, facts.missing)
     if not facts.drawn or facts.unseated:
-        return NextStep(Step.DRAW, facts.checked_in)
+        return NextStep(StepKind.DRAW, facts.checked_in)
     return None
 
 
-def _during_play(facts: Facts) -> NextStep | None:
+def _during_play(facts: NextStepFacts) -> NextStep | None:
     on_desk = _on_the_desk(facts)
     if on_desk is not None:
         return on_desk
     if not facts.drawn:
-        return NextStep(Step.DRAW, facts.checked_in)
+        return NextStep(StepKind.DRAW, facts.checked_in)
     if facts.on_desk:
-        return NextStep(Step.HERE, facts.on_desk[0])
+        return NextStep(StepKind.HERE, facts.on_desk[0])
     if facts.tables_in + len(facts.aside) < facts.tables:
         return _while_sheets_are_out(facts)
     if facts.round >= facts.rounds:
         return None
     following = facts.following or facts.round + 1
-    return NextStep(Step.NEXT_ROUND, following, aside=facts.aside[0] if facts.aside else 0)
+    return NextStep(StepKind.NEXT_ROUND, following, aside=facts.aside[0] if facts.aside else 0)
 
 
-def _on_the_desk(facts: Facts) -> NextStep | None:
+def _on_the_desk(facts: NextStepFacts) -> NextStep | None:
     """What was begun and is not settled, the nearest to its end first."""
     begun = (
-        (Step.SETTLE, facts.mismatches),
-        (Step.FINISH, facts.drafts),
-        (Step.SECOND, facts.seconds),
+        (StepKind.SETTLE, facts.mismatches),
+        (StepKind.FINISH, facts.drafts),
+        (StepKind.SECOND, facts.seconds),
     )
     return next((NextStep(step, tables[0]) for step, tables in begun if tables), None)
 
 
-def _while_sheets_are_out(facts: Facts) -> NextStep:
+def _while_sheets_are_out(facts: NextStepFacts) -> NextStep:
     if facts.clock is ClockState.READY:
-        return NextStep(Step.START if facts.printed else Step.PRINT, facts.round)
+        return NextStep(StepKind.START if facts.printed else StepKind.PRINT, facts.round)
     if facts.clock is not ClockState.OVER and facts.tables_in == 0:
-        return NextStep(Step.WAIT, facts.round)
+        return NextStep(StepKind.WAIT, facts.round)
     if facts.clock is ClockState.OVER and facts.marked and facts.out:
-        return NextStep(Step.CALL, facts.out)
+        return NextStep(StepKind.CALL, facts.out)
     if facts.first_out is None:
-        return NextStep(Step.WAIT, facts.round)
-    return NextStep(Step.ENTER, facts.first_out)
+        return NextStep(StepKind.WAIT, facts.round)
+    return NextStep(StepKind.ENTER, facts.first_out)
 
 
-def _after_play(facts: Facts) -> NextStep:
+def _after_play(facts: NextStepFacts) -> NextStep:
     if facts.left is not None:
-        return NextStep(Step.ENTER, facts.left[1], round=facts.left[0])
+        return NextStep(StepKind.ENTER, facts.left[1], round=facts.left[0])
     if facts.disputed is not None:
-        return NextStep(Step.ASIDE, facts.disputed[1], round=facts.disputed[0])
+        return NextStep(StepKind.ASIDE, facts.disputed[1], round=facts.disputed[0])
     if facts.owed:
-        return NextStep(Step.PRIZES)
-    return NextStep(Step.RESULTS if facts.reported else Step.REPORT)
+        return NextStep(StepKind.PRIZES)
+    return NextStep(StepKind.RESULTS if facts.reported else StepKind.REPORT)

@@ -15,7 +15,7 @@ from director_app.domain.tables import TablePlan
 from director_app.services.asking import Service
 from director_app.services.clock.service import ClockView, current_clock, times_of
 from director_app.services.divisions import division_of, print_mark
-from director_app.services.events.next_step import Facts, NextStep, next_step
+from director_app.services.events.next_step import NextStep, NextStepFacts, next_step
 from director_app.services.roster_cache import RosterCache, roster_cache_of
 from director_app.services.table_stages import Stage, stage_in_book
 from director_app.storage.store import Store
@@ -53,7 +53,7 @@ class Overview:
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
+class SheetCounts:
     """How many tables a round has, and those whose paper is not here yet."""
 
     tables: int
@@ -64,7 +64,7 @@ Owes = Callable[[UnitOfWork, int], bool]
 """Whether an event's prizes are to be handed over."""
 
 
-class OverviewDesk(Service):
+class OverviewService(Service):
     """The event at a glance."""
 
     def __init__(self, store: Store, owes: Owes | None = None) -> None:
@@ -72,11 +72,11 @@ class OverviewDesk(Service):
         self._rolls = roster_cache_of(store)
         self._owes: Owes = owes or (lambda _work, _event: False)
 
-    def papers(self, event: int, division: int | None = None) -> Papers:
+    def papers(self, event: int, division: int | None = None) -> SheetCounts:
         """The tables of a division's round at work, and the paper of each."""
         with self._store.read() as work:
             paper = _paper(work, current_clock(work, division_of(work, event, division)).round)
-            return Papers(len(paper.stages), _at(paper.stages, Stage.OUT))
+            return SheetCounts(len(paper.stages), _at(paper.stages, Stage.OUT))
 
     def show(self, event: int, division: int | None = None) -> Overview:
         """The state of a division's round at work."""
@@ -144,11 +144,11 @@ def _facts(
     view: ClockView,
     entrants: list[Entrant],
     paper: _Paper,
-) -> Facts:
+) -> NextStepFacts:
     round_, stages, out = view.round, paper.stages, paper.out
     aside = tuple(table for table in out if stages[table] is Stage.ASIDE)
     left, disputed = (None, None) if view.next else _unsettled(work, round_)
-    return Facts(
+    return NextStepFacts(
         entered=sum(entrant.status.plays for entrant in entrants),
         checked_in=_count(entrants, Status.CHECKED_IN),
         missing=_count(entrants, Status.ENTERED),

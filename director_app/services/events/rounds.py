@@ -19,7 +19,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-class RoundDesk(Service):
+class RoundService(Service):
     """Rounds of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store) -> None:

@@ -19,18 +19,18 @@ from director_app.services.division_tables import (
     numbers_from,
     refuse_overlap,
 )
-from director_app.services.events.next_step import NextStep, Step
+from director_app.services.events.next_step import NextStep, StepKind
 from director_app.services.events.overview import Overview
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
-    "EventDesk",
+    "EventService",
     "NewEvent",
     "NextStep",
     "Overview",
-    "Step",
+    "StepKind",
     "next_first_table",
 ]
 
@@ -67,7 +67,7 @@ class _Plan:
     card_year: int | None
 
 
-class EventDesk(Service):
+class EventService(Service):
     """Events of the book."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import GameFacts, Ruling, Scope
+from director_app.domain.rulings import RuledGameFacts, Ruling, Scope
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError
 from director_app.messages.message import Message
 from director_app.services.game_rulings.kinds import AWARD, AWARDED, WAIVER
+from director_app.services.game_rulings.program_sentences import AWARD_REPLACED, waiver_words
 from director_app.services.game_rulings.ruled_games import rulings_of_sheet, same_end
-from director_app.services.game_rulings.said import AWARD_REPLACED, waiver_words
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -115,7 +115,7 @@ def _awarded(work: UnitOfWork, event: int, sheet: Sheet, played: PlayedGame) -> 
         table=sheet.table,
         game=played.number,
         note=played.game.reason,
-        facts=GameFacts(result=result),
+        facts=RuledGameFacts(result=result),
         overruled=played.game.reason,
         applied=True,
     )

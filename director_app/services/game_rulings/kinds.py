@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
+from director_app.domain.rulings import NO_FACTS, RuledGameFacts, Scope
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
@@ -67,7 +67,7 @@ class NewRuling:
     label: str = ""
     scope: Scope | None = None
     """For a free ruling: what its points are charged to."""
-    facts: GameFacts = NO_FACTS
+    facts: RuledGameFacts = NO_FACTS
     situation: str = ""
     said: str = ""
     overruled: str = ""

@@ -26,7 +26,7 @@ Tables = Callable[[int], Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Logged:
+class LoggedPoints:
     """Points that the log charges to somebody at a table, in a game or on the whole round.
 
     ``game`` is the one whose row they stand in; ``None``: they count in the total only.
@@ -64,7 +64,7 @@ def charging(rulings: Iterable[Ruling], round_id: int) -> list[Ruling]:
 
 def logged_at(
     rulings: Iterable[Ruling], round_id: int, table: int, seated: Sequence[Seats], tables: Tables
-) -> tuple[Logged, ...]:
+) -> tuple[LoggedPoints, ...]:
     """What the log charges to those who sit at a table, game by game in ``seated``.
 
     A charge follows its player: to the table that the ruling names, if they sit there, else to
@@ -104,11 +104,11 @@ def _home(ruling: Ruling, tables: Sequence[int]) -> int | None:
 
 def _charged(
     ruling: Ruling, who: int, seated: Sequence[Seats], here: Sequence[int], *, own: bool
-) -> Logged:
+) -> LoggedPoints:
     game = ruling.game if own and ruling.game in here else None
     seat = seated[(game or here[-1]) - 1].seat_of(who)
     assert seat is not None
-    return Logged(
+    return LoggedPoints(
         number=ruling.number,
         at=ruling.at,
         kind=ruling.kind,
@@ -122,17 +122,17 @@ def _charged(
     )
 
 
-def in_game(logged: Iterable[Logged], game: int) -> dict[Seat, int]:
+def in_game(logged: Iterable[LoggedPoints], game: int) -> dict[Seat, int]:
     """What the log charges in the row of a game, counted from 1, by seat."""
     return all_of(charged for charged in logged if charged.game == game)
 
 
-def beside_games(logged: Iterable[Logged]) -> dict[Seat, int]:
+def beside_games(logged: Iterable[LoggedPoints]) -> dict[Seat, int]:
     """What counts in the total and in no row, by seat; signed totals too."""
     return all_of(charged for charged in logged if charged.game is None)
 
 
-def all_of(logged: Iterable[Logged]) -> dict[Seat, int]:
+def all_of(logged: Iterable[LoggedPoints]) -> dict[Seat, int]:
     """All that the log charges on a sheet, by seat."""
     found: dict[Seat, int] = {}
     for charged in logged:
@@ -140,7 +140,7 @@ def all_of(logged: Iterable[Logged]) -> dict[Seat, int]:
     return found
 
 
-def with_logged(score: Score, logged: Iterable[Logged], game: int) -> Score:
+def with_logged(score: Score, logged: Iterable[LoggedPoints], game: int) -> Score:
     """The score of a game, counted from 1, with what the log charges in its row."""
     here = [charged for charged in logged if charged.game == game and charged.seat in score.points]
     if not here:

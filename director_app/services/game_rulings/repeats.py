@@ -21,7 +21,7 @@ Place = tuple[int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Free:
+class FreeOfCharge:
     """Why a penalty costs nothing: the ruling that charged it, or else it is the first time."""
 
     charged: Ruling | None = None
@@ -29,19 +29,19 @@ class Free:
 
 def free_of(
     kind: PenaltyKind, who: int, at: Place, earlier: Iterable[Ruling], days: Days
-) -> Free | None:
+) -> FreeOfCharge | None:
     """Why a penalty costs somebody nothing; ``None`` where it is charged.
 
     Canceled rulings don't count. One that was let off is no charge, but it was the first time.
     """
     had = [each for each in earlier if each.stands and each.kind == kind.id and who in each.players]
     if kind.first_free and not had:
-        return Free()
+        return FreeOfCharge()
     if kind.times == "each":
         return None
     span = _span(kind, at, days)
     charged = (each for each in had if each.points and _span(kind, _place(each), days) == span)
-    return next((Free(each) for each in charged), None)
+    return next((FreeOfCharge(each) for each in charged), None)
 
 
 def _place(ruling: Ruling) -> Place:
@@ -96,11 +96,11 @@ class Repeats:
             )
         return replace(ruling, label=label, points=0), self.why(kind, free, players[0].name)
 
-    def free(self, kind: PenaltyKind, who: int, at: Place) -> Free | None:
+    def free(self, kind: PenaltyKind, who: int, at: Place) -> FreeOfCharge | None:
         """Why a penalty would cost somebody nothing now."""
         return free_of(kind, who, at, self.log, self.days)
 
-    def why(self, kind: PenaltyKind, free: Free, name: str) -> str:
+    def why(self, kind: PenaltyKind, free: FreeOfCharge, name: str) -> str:
         """The same in a sentence."""
         if free.charged is None:
             return Message("No points: {name}'s first time is only a warning.", name=name)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from director_app.domain.games import Game, Outcome, Score
-from director_app.domain.rulings import GameFacts, Ruling, Scope
+from director_app.domain.rulings import RuledGameFacts, Ruling, Scope
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError
@@ -32,7 +32,7 @@ class RuledFacts:
     number: int
     label: str
     section: str
-    facts: GameFacts
+    facts: RuledGameFacts
     penalty: str = ""
     player: int | None = None
     game: int | None = None
@@ -91,7 +91,7 @@ def ruled_games(
             )
         if not ruling.points or ruling.scope is not Scope.GAME or ruling.kind == AWARD:
             continue
-        facts = GameFacts(another=ruling.facts.another or ruling.number in another)
+        facts = RuledGameFacts(another=ruling.facts.another or ruling.number in another)
         for who in ruling.players:
             if here or (ruling.table is None and who in players):
                 said = RuledFacts(
@@ -277,7 +277,7 @@ def rescored_games(
     return tuple(rescored(game, whole.get(game.number, ()), rules) for game in games)
 
 
-def only_by(played: PlayedGame, facts: GameFacts, others: Ruled) -> bool:
+def only_by(played: PlayedGame, facts: RuledGameFacts, others: Ruled) -> bool:
     """Whether an accepted game has no other result than the one in these facts."""
     base = played.typed or played.game
     if result_of(others) is not None:

@@ -27,7 +27,7 @@ from director_app.services.points_report.service import REPORT_FILES
 from director_app.services.printing.service import DOCUMENTS
 from director_app.services.rulings.service import DEAD, FREE, KindChoice, NewRuling
 from director_app.services.scores.service import SheetView
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target, make_folder, try_target, write_file
 
@@ -66,7 +66,7 @@ def story_time() -> StoryTime:
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class DemoRequest:
     """What sample event is wanted; ``None`` takes the rule set's number of rounds."""
 
     players: int = 60
@@ -77,7 +77,7 @@ class Sample:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedDemo:
     """A sample event that was played, and the files it left."""
 
     event: int
@@ -103,8 +103,8 @@ def check_folder(folder: Path, *, overwrite: bool = False) -> Path:
 
 
 def play(
-    desk: Desk, folder: Path, sample: Sample, time: StoryTime, *, overwrite: bool = False
-) -> Played:
+    desk: Desk, folder: Path, sample: DemoRequest, time: StoryTime, *, overwrite: bool = False
+) -> PlayedDemo:
     """Play a whole event, and leave its list, its documents and its standings in a folder."""
     story = _Story(desk, sample, time.pass_minutes)
     roster = make_folder(folder) / _LIST
@@ -112,18 +112,18 @@ def play(
     for number in range(1, story.rounds + 1):
         story.play_round(number)
     files = [roster, *write_documents(desk, story.event, folder, overwrite=overwrite)]
-    return Played(story.event, sample.players, story.rounds, tuple(files))
+    return PlayedDemo(story.event, sample.players, story.rounds, tuple(files))
 
 
 def fill(
     desk: Desk,
     *,
     through_round: int = 2,
-    sample: Sample | None = None,
+    sample: DemoRequest | None = None,
     time: StoryTime | None = None,
 ) -> int:
     """Make a sample event that stands in the middle of a round; returns its id."""
-    wanted = sample or Sample(day=desk.clock.now().astimezone().date())
+    wanted = sample or DemoRequest(day=desk.clock.now().astimezone().date())
     story = _Story(desk, wanted, time.pass_minutes if time else _no_time)
     with tempfile.TemporaryDirectory() as folder:
         ahead = _TO_PLAY if time else (1 - through_round) * _A_ROUND
@@ -156,7 +156,7 @@ def _no_time(_minutes: float) -> None:
 class _Story:
     """The day as it goes."""
 
-    def __init__(self, desk: Desk, sample: Sample, wait: Callable[[float], None]) -> None:
+    def __init__(self, desk: Desk, sample: DemoRequest, wait: Callable[[float], None]) -> None:
         check_count(sample.players)
         self._desk = desk
         self._sample = sample
@@ -191,7 +191,7 @@ class _Story:
         self._announce(ahead)
         self._arrive()
         self._wait(10)
-        desk.seating.draw(self.event, DrawWish(seed=sample.seed))
+        desk.seating.draw(self.event, DrawOptions(seed=sample.seed))
         self._wait(15)
 
     def _announce(self, ahead: timedelta) -> None:
@@ -201,12 +201,12 @@ class _Story:
         if start.date() != self._sample.day:
             quarters = 0 if start.date() < self._sample.day else _LATEST
         for at in range(max(quarters, _EARLIEST), -1, -1):
-            wish = DayLayoutRequest(first=time(at // 4, at % 4 * 15), check_in=min(30, at * 15))
+            request = DayLayoutRequest(first=time(at // 4, at % 4 * 15), check_in=min(30, at * 15))
             try:
-                self._desk.day.propose(self.event, wish)
+                self._desk.day.propose(self.event, request)
             except DirectorError:
                 continue
-            self._desk.day.lay_out(self.event, wish)
+            self._desk.day.lay_out(self.event, request)
             return
 
     def _arrive(self) -> None:

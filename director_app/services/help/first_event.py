@@ -10,7 +10,7 @@ from director_app.domain.events import EventFacts
 from director_app.domain.people import Status
 from director_app.rules.entry import to_keys
 from director_app.services.desk import Desk
-from director_app.services.events.service import NewEvent, Overview, Step
+from director_app.services.events.service import NewEvent, Overview, StepKind
 from director_app.services.help.demo_games import random_game
 from director_app.services.help.demo_players import made_up
 
@@ -22,7 +22,7 @@ _PLAIN_NAMES = 12
 """The first of the made-up names are there to try letters with."""
 
 
-class Lesson(StrEnum):
+class FirstEventStep(StrEnum):
     """The steps of a first event, in the order in which a day goes."""
 
     PLAYERS = "players"
@@ -36,7 +36,7 @@ class Lesson(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class FirstEventProgress:
     """How far a first event has come; ``missing`` are those who are not checked in."""
 
     entered: int = 0
@@ -48,27 +48,28 @@ class Progress:
     standings: bool = False
 
 
-def lesson_of(progress: Progress) -> Lesson:
+def lesson_of(progress: FirstEventProgress) -> FirstEventStep:
     """The first step that is not done."""
     done = {
-        Lesson.PLAYERS: progress.entered >= PLAYERS,
-        Lesson.CHECK_IN: progress.missing == 0,
-        Lesson.DRAW: progress.drawn,
-        Lesson.PRINT: progress.printed or progress.begun,
-        Lesson.START: progress.begun,
-        Lesson.SHEETS: progress.sheets >= SHEETS,
-        Lesson.STANDINGS: progress.standings,
+        FirstEventStep.PLAYERS: progress.entered >= PLAYERS,
+        FirstEventStep.CHECK_IN: progress.missing == 0,
+        FirstEventStep.DRAW: progress.drawn,
+        FirstEventStep.PRINT: progress.printed or progress.begun,
+        FirstEventStep.START: progress.begun,
+        FirstEventStep.SHEETS: progress.sheets >= SHEETS,
+        FirstEventStep.STANDINGS: progress.standings,
     }
-    return next((lesson for lesson, so in done.items() if not so), Lesson.DONE)
+    return next((lesson for lesson, so in done.items() if not so), FirstEventStep.DONE)
 
 
-def progress_of(seen: Overview, *, printed: bool, standings: bool) -> Progress:
+def progress_of(seen: Overview, *, printed: bool, standings: bool) -> FirstEventProgress:
     """How far an event at a glance has come; paper may be passed over by hand (``printed``)."""
-    return Progress(
+    return FirstEventProgress(
         entered=seen.entered,
         missing=seen.entered - seen.checked_in,
         drawn=seen.tables > 0,
-        printed=printed or (seen.tables > 0 and seen.next.step not in {Step.DRAW, Step.PRINT}),
+        printed=printed
+        or (seen.tables > 0 and seen.next.step not in {StepKind.DRAW, StepKind.PRINT}),
         begun=seen.clock.round.number > 1 or seen.clock.clock.started_at is not None,
         sheets=seen.tables_in,
         standings=standings,

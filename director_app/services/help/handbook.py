@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from director_app.messages.saying import ENGLISH, spoken_language
-from director_app.services.help.markdown import Chapter, Section, chapter_of
+from director_app.services.help.markdown import Chapter, MarkdownSection, chapter_of
 from director_app.shipped_data import handbook_folder
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ _WHERE = ((40, "title"), (25, "heading"), (5, "text"))
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class HandbookMatch:
     """A section that answers a question, with the words around what was found."""
 
     chapter: Chapter
-    section: Section
+    section: MarkdownSection
     words: str
     worth: int
 
@@ -52,7 +52,7 @@ class Handbook:
         """The chapter of that name, which is the name of the page it helps with."""
         return next((chapter for chapter in self.chapters if chapter.name == name), None)
 
-    def place(self, link: str, here: str = "") -> tuple[Chapter, Section] | None:
+    def place(self, link: str, here: str = "") -> tuple[Chapter, MarkdownSection] | None:
         """Where a link of the chapter ``here`` leads; nothing if it leads out or nowhere."""
         file, _, anchor = link.partition("#")
         chapter = self.chapter(file.removesuffix(".md") or here)
@@ -63,13 +63,13 @@ class Handbook:
         found = next((section for section in chapter.sections if section.anchor == anchor), None)
         return (chapter, found) if found else None
 
-    def find(self, query: str) -> tuple[Hit, ...]:
+    def find(self, query: str) -> tuple[HandbookMatch, ...]:
         """Sections in which every word of the query begins a word, the best first."""
         wanted = _letters(query).split()
         if not wanted:
             return ()
         hits = [
-            Hit(chapter, section, _around(section.text, wanted), worth)
+            HandbookMatch(chapter, section, _around(section.text, wanted), worth)
             for chapter in self.chapters
             for section in chapter.sections
             if (worth := _worth(chapter, section, wanted))
@@ -115,7 +115,7 @@ def _letters(text: str) -> str:
     return re.sub(r"[^\w]+", " ", plain)
 
 
-def _worth(chapter: Chapter, section: Section, wanted: list[str]) -> int:
+def _worth(chapter: Chapter, section: MarkdownSection, wanted: list[str]) -> int:
     offered = {"title": chapter.title, "heading": section.title, "text": section.text}
     words = {where: _letters(text).split() for where, text in offered.items()}
     total = 0

@@ -12,16 +12,16 @@ from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target, write_file
 from director_app.version import VERSION
 from reports.handbook import Handbook as Paper
-from reports.handbook import HandbookPart, Words, write_handbook
+from reports.handbook import HandbookPart, HandbookWords, write_handbook
 from reports.page import Imprint
-from reports.run import print_run
+from reports.print_run import print_run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from director_app.services.help.handbook import Handbook
-    from director_app.services.help.markdown import Block, Chapter, Span
+    from director_app.services.help.markdown import Chapter, MarkdownBlock, MarkdownSpan
     from reports.page import PaperName
 
 
@@ -45,12 +45,12 @@ def save_pdf(
 
 def _parts(book: Handbook, chapter: Chapter) -> Iterator[HandbookPart]:
     for place, section in enumerate(chapter.sections):
-        yield HandbookPart("heading" if place else "title", (Words(section.title),))
+        yield HandbookPart("heading" if place else "title", (HandbookWords(section.title),))
         for block in section.blocks:
             yield _part(book, block)
 
 
-def _part(book: Handbook, block: Block) -> HandbookPart:
+def _part(book: Handbook, block: MarkdownBlock) -> HandbookPart:
     if block.kind == "picture":
         return HandbookPart("picture", _words(block.spans), file=str(book.file(block.file)))
     if block.kind == "row":
@@ -59,5 +59,5 @@ def _part(book: Handbook, block: Block) -> HandbookPart:
     return HandbookPart(block.kind, _words(block.spans), number=block.number)
 
 
-def _words(spans: tuple[Span, ...]) -> tuple[Words, ...]:
-    return tuple(Words(span.text, strong=span.style in {"strong", "key"}) for span in spans)
+def _words(spans: tuple[MarkdownSpan, ...]) -> tuple[HandbookWords, ...]:
+    return tuple(HandbookWords(span.text, strong=span.style in {"strong", "key"}) for span in spans)

@@ -18,7 +18,7 @@ _STYLES: dict[str, Style] = {"strong": "strong", "em": "said", "code_inline": "k
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class MarkdownSpan:
     """Words of one kind: plain, strong, as the screen says them, or a key; ``link`` leads on."""
 
     text: str
@@ -27,13 +27,13 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class MarkdownBlock:
     """A heading, a paragraph, a line of a list, a row of a table, or a picture."""
 
     kind: Kind
-    spans: tuple[Span, ...] = ()
+    spans: tuple[MarkdownSpan, ...] = ()
     number: int = 0
-    cells: tuple[tuple[Span, ...], ...] = ()
+    cells: tuple[tuple[MarkdownSpan, ...], ...] = ()
     file: str = ""
 
     @property
@@ -44,12 +44,12 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class MarkdownSection:
     """A heading and what stands below it; the first of a chapter has the chapter's title."""
 
     title: str
     anchor: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[MarkdownBlock, ...]
 
     @property
     def text(self) -> str:
@@ -63,7 +63,7 @@ class Chapter:
 
     name: str
     title: str
-    sections: tuple[Section, ...]
+    sections: tuple[MarkdownSection, ...]
 
     @property
     def links(self) -> tuple[str, ...]:
@@ -90,47 +90,49 @@ def anchor_of(title: str) -> str:
     return kept.replace(" ", "-")
 
 
-def spans_of(words: str) -> tuple[Span, ...]:
+def spans_of(words: str) -> tuple[MarkdownSpan, ...]:
     """Words with their strong parts, keys and links."""
     return tuple(_spans(Node(_READER.parseInline(words)).children[0]))
 
 
-def _spans(node: Node, style: Style = "", link: str = "") -> Iterator[Span]:
+def _spans(node: Node, style: Style = "", link: str = "") -> Iterator[MarkdownSpan]:
     style = _STYLES.get(node.type, style)
     link = str(node.attrGet("href") or link)
     if node.children:
         for part in node.children:
             yield from _spans(part, style, link)
     elif style == "key":
-        yield Span(node.content, style, link)
+        yield MarkdownSpan(node.content, style, link)
     elif node.content:
         words = node.content.replace("\n", " ").replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
-        yield Span(words, style, link)
+        yield MarkdownSpan(words, style, link)
 
 
 def chapter_of(name: str, text: str) -> Chapter:
     """Read a chapter; its first line is its title."""
-    sections: list[tuple[str, list[Block]]] = []
+    sections: list[tuple[str, list[MarkdownBlock]]] = []
     for node in Node(_READER.parse(text)).children:
         if node.type == "heading":
             sections.append(("".join(span.text for span in _spans(node)), []))
         else:
             sections[-1][1].extend(_blocks(node))
-    made = tuple(Section(title, anchor_of(title), tuple(blocks)) for title, blocks in sections)
+    made = tuple(
+        MarkdownSection(title, anchor_of(title), tuple(blocks)) for title, blocks in sections
+    )
     return Chapter(name, made[0].title, made)
 
 
-def _blocks(node: Node) -> Iterator[Block]:
+def _blocks(node: Node) -> Iterator[MarkdownBlock]:
     if node.type == "table":
         for row in (row for part in node.children for row in part.children):
-            yield Block("row", cells=tuple(tuple(_spans(cell)) for cell in row.children))
+            yield MarkdownBlock("row", cells=tuple(tuple(_spans(cell)) for cell in row.children))
     elif node.type in {"bullet_list", "ordered_list"}:
         for item in node.children:
             number, (first, *rest) = int(item.info or 0), item.children
-            yield Block("number" if number else "bullet", tuple(_spans(first)), number)
+            yield MarkdownBlock("number" if number else "bullet", tuple(_spans(first)), number)
             for part in rest:
                 yield from _blocks(part)
     elif (picture := node.children[0].children[0]).type == "image":
-        yield Block("picture", tuple(_spans(picture)), file=str(picture.attrGet("src")))
+        yield MarkdownBlock("picture", tuple(_spans(picture)), file=str(picture.attrGet("src")))
     else:
-        yield Block("text", tuple(_spans(node)))
+        yield MarkdownBlock("text", tuple(_spans(node)))

@@ -258,7 +258,7 @@ _TYPED = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class FieldChange:
     """One field of one thing, before and after; “” where there was nothing.
 
     ``path`` is the field's name; of one inside another, both.
@@ -293,7 +293,7 @@ class Changed:
         return Message("{what}: {field} {told}", what=what, field=field, told=told)
 
 
-class Names(Protocol):
+class RowNameLookup(Protocol):
     """What things are called whose numbers stand in rows."""
 
     def of(self, table: str, key: int) -> str:
@@ -303,7 +303,7 @@ class Names(Protocol):
         """What the event's rule sheets call a penalty or an incident; "" where it is none."""
 
 
-class Touched(Protocol):
+class RowBeforeAfter(Protocol):
     """A row before and after."""
 
     @property
@@ -319,21 +319,21 @@ class Touched(Protocol):
         """What it says."""
 
 
-def told(change: Touched, names: Names) -> Iterator[Changed]:
+def told(change: RowBeforeAfter, names: RowNameLookup) -> Iterator[FieldChange]:
     """Every field that an entry changed in a row."""
     before, after = _worded(change.table, change.before), _worded(change.table, change.after)
     what = title(change.table, after or before, names)
     if change.after is None:
-        yield Changed(*what, REMOVED, "", "")
+        yield FieldChange(*what, REMOVED, "", "")
         return
     silent = SILENT | _KEYS.get(change.table, frozenset())
     found = list(_differences(before, after, names, silent))
     if change.before is None:
-        yield Changed(*what, ADDED, "", "")
+        yield FieldChange(*what, ADDED, "", "")
         found = [row for row in found if row[2] not in ("", _NO)]
     for field, old, new in found:
         if cut(old) != cut(new) or not (old or new):  # what is longer differs where nobody sees it
-            yield Changed(*what, field, old, new)
+            yield FieldChange(*what, field, old, new)
 
 
 def _worded(table: str, row: Mapping[str, Any] | None) -> Mapping[str, Any]:
@@ -354,7 +354,7 @@ def _worded(table: str, row: Mapping[str, Any] | None) -> Mapping[str, Any]:
 def _differences(
     before: Mapping[str, Any],
     after: Mapping[str, Any],
-    names: Names,
+    names: RowNameLookup,
     silent: frozenset[str] = SILENT,
     called: Mapping[str, Message] = MappingProxyType({}),
 ) -> Iterator[tuple[tuple[str, ...], str, str]]:
@@ -376,7 +376,7 @@ def _differences(
 
 
 def _inside(
-    key: str, old: Any, new: Any, names: Names
+    key: str, old: Any, new: Any, names: RowNameLookup
 ) -> Iterator[tuple[tuple[str, ...], str, str]]:
     several = max(len(value) if isinstance(value, list) else 0 for value in (old, new)) > 1
     before, after = (_parts(value, several=several) for value in (old, new))
@@ -410,7 +410,7 @@ def _wind(letter: str) -> Message:
     return Message(Seat(letter).wind)
 
 
-def _value(key: str, value: Any, names: Names, *, typed: bool) -> str:
+def _value(key: str, value: Any, names: RowNameLookup, *, typed: bool) -> str:
     if value is None or value in ("", [], {}):
         return ""
     if isinstance(value, list) and key in _NAMED:
@@ -419,7 +419,7 @@ def _value(key: str, value: Any, names: Names, *, typed: bool) -> str:
     return named or _plain(value, typed=typed)
 
 
-def _named(key: str, value: Any, names: Names) -> str:
+def _named(key: str, value: Any, names: RowNameLookup) -> str:
     """What a row or a rule is called by its number or sign."""
     if key in _NAMED and type(value) is int:
         return names.of(_NAMED[key], value)
@@ -503,7 +503,7 @@ def _length(seconds: int) -> str:
     )
 
 
-def title(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
+def title(table: str, row: Mapping[str, Any], names: RowNameLookup) -> tuple[str, str]:
     """What a row is the row of: the kind of thing, where its name doesn't say it, and its name."""
     if table in ("played_game", "sat"):
         return "", Message(
@@ -518,7 +518,7 @@ def title(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
     return _titled(table, row, names)
 
 
-def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
+def _titled(table: str, row: Mapping[str, Any], names: RowNameLookup) -> tuple[str, str]:
     thing = TITLES[table]
     if "entrant_id" in row and table != "payout":
         return thing, names.of("entrant", row["entrant_id"])
@@ -575,7 +575,7 @@ TITLES: Mapping[str, Message] = {
 }
 
 
-def _place(row: Mapping[str, Any], names: Names) -> str:
+def _place(row: Mapping[str, Any], names: RowNameLookup) -> str:
     return Message(
         "table {table}, {round}",
         table=row["table_no"],

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from director_app.domain.actions import Parameter
 from director_app.messages.saying import worded
 from director_app.messages.stored import message_of
-from director_app.services.journal.lines import FormerLine, JournalWish, has_letters
-from director_app.services.kept_log import FORMER_LOG, LogPart, log_of
+from director_app.services.imported_log import FORMER_LOG, LogPart, log_of
+from director_app.services.journal.lines import FormerLine, JournalSearch, has_letters
 
 if TYPE_CHECKING:
     from director_app.storage.unit_of_work import UnitOfWork
@@ -22,27 +22,27 @@ def former_lines(work: UnitOfWork, event: int) -> tuple[FormerLine, ...]:
     return _lines(text) if text else ()
 
 
-def answering(work: UnitOfWork, event: int, wish: JournalWish) -> tuple[FormerLine, ...]:
+def answering(work: UnitOfWork, event: int, search: JournalSearch) -> tuple[FormerLine, ...]:
     """Those that answer a wish, oldest first: tables and players by what the words name."""
     lines = former_lines(work, event)
-    if not lines or wish == JournalWish():
+    if not lines or search == JournalSearch():
         return lines
-    if wish.player is None:
-        return tuple(line for line in lines if _answers(line, wish))
+    if search.player is None:
+        return tuple(line for line in lines if _answers(line, search))
     return tuple(
         line
         for line in lines
-        if wish.player in _numbers(line.parameters, "badge", "badges") and _answers(line, wish)
+        if search.player in _numbers(line.parameters, "badge", "badges") and _answers(line, search)
     )
 
 
-def _answers(former_line: FormerLine, wish: JournalWish) -> bool:
+def _answers(former_line: FormerLine, search: JournalSearch) -> bool:
     return (
-        wish.station in {None, former_line.station}
-        and (wish.table is None or wish.table in former_line.tables)
-        and (wish.topic is None or wish.topic in former_line.topics)
-        and (wish.since is None or former_line.at >= wish.since)
-        and has_letters(worded(former_line.sentence), wish.letters)
+        search.station in {None, former_line.station}
+        and (search.table is None or search.table in former_line.tables)
+        and (search.topic is None or search.topic in former_line.topics)
+        and (search.since is None or former_line.at >= search.since)
+        and has_letters(worded(former_line.sentence), search.letters)
     )
 
 

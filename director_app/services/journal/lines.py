@@ -13,7 +13,7 @@ from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message
 from director_app.messages.saying import worded
 from director_app.rules.ruleset import RuleSet
-from director_app.services.journal.changes import ROUND, Changed, told
+from director_app.services.journal.changes import ROUND, FieldChange, told
 from director_app.services.journal.words import sentence
 from director_app.storage.journal import JournalEntry
 from director_app.storage.journal_pages import JournalQuery
@@ -25,7 +25,7 @@ _LOOK = 500
 
 
 @dataclass(frozen=True, slots=True)
-class JournalWish:
+class JournalSearch:
     """Which entries are wanted; ``player`` is a badge, ``letters`` words of the sentence."""
 
     station: str | None = None
@@ -92,7 +92,7 @@ class JournalDetail:
     """What an entry changed, whether it can be taken back (or put back), and whose it is."""
 
     line: JournalLine
-    changes: tuple[Changed, ...]
+    changes: tuple[FieldChange, ...]
     why_not: str
     here: bool
 
@@ -103,16 +103,16 @@ class JournalDetail:
 
 
 def lines(
-    work: UnitOfWork, event: int, wish: JournalWish, before: int | None, count: int
+    work: UnitOfWork, event: int, search: JournalSearch, before: int | None, count: int
 ) -> JournalLines:
     """The newest entries that answer, older than entry ``before``."""
-    asked = _asked(work, event, wish)
+    asked = _asked(work, event, search)
     if asked is None:
         return JournalLines((), more=False)
     found: list[JournalEntry] = []
-    for entry in _entries(work, event, asked, before, _LOOK if wish.letters else count + 1):
+    for entry in _entries(work, event, asked, before, _LOOK if search.letters else count + 1):
         told_as = worded(sentence(entry.station, entry.action, entry.action_kind))
-        if has_letters(told_as, wish.letters):
+        if has_letters(told_as, search.letters):
             found.append(entry)
         if len(found) > count:
             break
@@ -162,16 +162,16 @@ def _entries(
         before = page[-1].seq
 
 
-def _asked(work: UnitOfWork, event: int, wish: JournalWish) -> JournalQuery | None:
+def _asked(work: UnitOfWork, event: int, search: JournalSearch) -> JournalQuery | None:
     """What the journal is asked; None where nobody has the badge."""
     entrants: tuple[int, ...] = ()
-    if wish.player is not None:
+    if search.player is not None:
         entrants = tuple(
-            entrant.id for entrant in work.roster.all(event) if entrant.badge == wish.player
+            entrant.id for entrant in work.roster.all(event) if entrant.badge == search.player
         )
         if not entrants:
             return None
-    return JournalQuery(wish.station, wish.table, entrants, wish.topic, wish.since)
+    return JournalQuery(search.station, search.table, entrants, search.topic, search.since)
 
 
 def has_letters(told: str, letters: str) -> bool:

@@ -20,7 +20,7 @@ from director_app.services.journal.lines import (
     JournalDetail,
     JournalLine,
     JournalLines,
-    JournalWish,
+    JournalSearch,
     detail,
     line_of,
     lines,
@@ -39,19 +39,19 @@ if TYPE_CHECKING:
 __all__ = [
     "PAGE",
     "FormerLine",
-    "HistoryDesk",
+    "HistoryService",
     "JournalDetail",
     "JournalGap",
     "JournalLine",
-    "JournalWish",
-    "News",
-    "Step",
+    "JournalNewsItem",
+    "JournalSearch",
+    "UndoStepLabel",
     "Undoable",
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class UndoStepLabel:
     """An entry that could be taken back or put back: its label, and what it is."""
 
     number: int
@@ -64,12 +64,12 @@ class Step:
 class Undoable:
     """What this station could take back and put back, if anything."""
 
-    undo: Step | None
-    redo: Step | None
+    undo: UndoStepLabel | None
+    redo: UndoStepLabel | None
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class JournalNewsItem:
     """What others brought into the book: the newest entry, topics, stations."""
 
     newest: int
@@ -77,7 +77,7 @@ class News:
     stations: frozenset[str]
 
 
-class HistoryDesk(Service):
+class HistoryService(Service):
     """Undo, redo, the log and the check of the book."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -91,12 +91,12 @@ class HistoryDesk(Service):
             undone = work.journal.taken_back(entries)
             return tuple(line_of(entry, undone=entry.seq in undone) for entry in entries)
 
-    def former(self, event: int, wish: JournalWish | None = None) -> tuple[FormerLine, ...]:
+    def former(self, event: int, search: JournalSearch | None = None) -> tuple[FormerLine, ...]:
         """What was done in the book that the event came from, oldest first."""
         with self._store.read() as work:
             from director_app.services.journal.former_log import answering  # noqa: PLC0415 - cattrs, not at the start, 40 ms
 
-            return answering(work, event, wish or JournalWish())
+            return answering(work, event, search or JournalSearch())
 
     def undoable(self, event: int) -> Undoable:
         """What Ctrl+Z and Ctrl+Y would do now."""
@@ -108,14 +108,14 @@ class HistoryDesk(Service):
     def page(
         self,
         event: int,
-        wish: JournalWish | None = None,
+        search: JournalSearch | None = None,
         *,
         before: int | None = None,
         count: int = PAGE,
     ) -> JournalLines:
         """Entries as sentences, newest first, older than entry ``before``."""
         with self._store.read() as work:
-            return lines(work, event, wish or JournalWish(), before, count)
+            return lines(work, event, search or JournalSearch(), before, count)
 
     def stations(self, event: int) -> tuple[str, ...]:
         """Every station that wrote for the event."""
@@ -206,14 +206,14 @@ class HistoryDesk(Service):
         with self._store.read() as work:
             return work.journal.newest()
 
-    def news(self, since: int) -> News:
+    def news(self, since: int) -> JournalNewsItem:
         """What others brought into the book after entry ``since``.
 
         Of what this program keeps itself whoever listens has heard already.
         """
         with self._store.read() as work:
             newest, topics, stations = work.journal.since(since, but=self._store.own_entries)
-        return News(newest, topics, stations - {self._store.station})
+        return JournalNewsItem(newest, topics, stations - {self._store.station})
 
     def cuts(self) -> tuple[str, ...]:
         """Where the end of the journal was changed outside the program, noted in it or not yet."""
@@ -298,10 +298,10 @@ def _confirmable(breaks: Sequence[NotedBreak], entry: int) -> int:
     return entry
 
 
-def _step(entry: JournalEntry | None) -> Step | None:
+def _step(entry: JournalEntry | None) -> UndoStepLabel | None:
     if entry is None:
         return None
-    return Step(entry.seq, entry.action, entry.action_kind, entry.parameters)
+    return UndoStepLabel(entry.seq, entry.action, entry.action_kind, entry.parameters)
 
 
 def _recounts_of(work: UnitOfWork, number: int, rulebook: Rulebook) -> Iterator[str]:

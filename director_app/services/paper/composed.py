@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Composed:
+class ComposedDocument:
     """``units`` are what is printed apart (a sheet, a card, a list) with the key of each.
 
     ``bind`` joins units and imprint into the writer's input.
@@ -32,11 +32,13 @@ class Composed:
             self.memo[key] = find()
         return cast("T", self.memo[key])
 
-    def only(self, units: tuple[tuple[str, Any], ...]) -> Composed:
+    def only(self, units: tuple[tuple[str, Any], ...]) -> ComposedDocument:
         """The document with these units alone; the same one where that is all of them."""
         return self if len(units) == len(self.units) else replace(self, units=units)
 
 
-def whole(unit: Any, bind: Callable[[Any, Imprint], Any], write: Callable[..., None]) -> Composed:
+def whole(
+    unit: Any, bind: Callable[[Any, Imprint], Any], write: Callable[..., None]
+) -> ComposedDocument:
     """A document that is one unit."""
-    return Composed((("all", unit),), lambda units, imprint: bind(units[0], imprint), write)
+    return ComposedDocument((("all", unit),), lambda units, imprint: bind(units[0], imprint), write)

@@ -16,7 +16,7 @@ from director_app.errors import DirectorError
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import SignOff, sign_off
+from director_app.rules.words import TableSignOff, sign_off
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels, marks
 from director_app.services.paper.words import clock_time, days_in_words
@@ -87,7 +87,7 @@ class PrintFacts:
             return {}
         return {table: room.name for room in rooms for table in room.tables}
 
-    def sign_off(self, number: int, occupied: tuple[Seat, ...]) -> SignOff:
+    def sign_off(self, number: int, occupied: tuple[Seat, ...]) -> TableSignOff:
         """Who checks and turns in at a table of a round where these seats are taken."""
         key = (number, occupied)
         if key not in self._signed:
@@ -95,7 +95,7 @@ class PrintFacts:
         return self._signed[key]
 
     @cached_property
-    def _signed(self) -> dict[tuple[int, tuple[Seat, ...]], SignOff]:
+    def _signed(self) -> dict[tuple[int, tuple[Seat, ...]], TableSignOff]:
         return {}
 
     def begins(self, round_: Round) -> str:

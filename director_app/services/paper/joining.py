@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from director_app.messages.message import Message
+from reports.language import in_paper_language, tag
 from reports.page import Imprint
-from reports.speech import in_paper_language, tag
 
 
 def page_total(pdf: bytes) -> int:

@@ -36,7 +36,7 @@ _FORMS = {
 _CONVERTER = make_converter()
 
 
-class PaperOptionsDesk(Service):
+class PaperOptionsService(Service):
     """Reads and changes what an event's paper is like."""
 
     def __init__(self, store: Store) -> None:

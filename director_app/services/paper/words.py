@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from director_app.domain.games import Outcome
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import SEATS
 from director_app.messages.dates import full_day, half_day, span_of_days
 from director_app.messages.message import Message, joined
@@ -44,7 +44,7 @@ def signed(points: int | None) -> str:
     return f"+{points}" if points > 0 else str(points)
 
 
-def facts_words(facts: GameFacts) -> str:
+def facts_words(facts: RuledGameFacts) -> str:
     """What a ruling says of its game."""
     words = [
         Message("{wind} has a dead hand.", wind=seat.wind) for seat in SEATS if seat in facts.dead

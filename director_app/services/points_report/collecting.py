@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from director_app.domain.people import Entrant
-from director_app.domain.results_kept import ReportWish
+from director_app.domain.results_kept import ReportOptions
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.editing.differences import deviations
@@ -25,12 +25,12 @@ from director_app.services.points_report.facts import (
 )
 from director_app.services.points_report.states import city_and_state
 from director_app.services.rulings.service import RulingLine, log_lines, overrules
-from director_app.services.standings.service import StandingsView, Sums
+from director_app.services.standings.service import StandingsView, TotalWords
 from director_app.storage.unit_of_work import UnitOfWork
 
 
 @dataclass(frozen=True, slots=True)
-class Sources:
+class ReportSources:
     """What a report was made of: rulings that stood, and the points of every accepted sheet.
 
     ``sheets`` are by round and table, each with points by badge.
@@ -41,15 +41,15 @@ class Sources:
 
 
 @dataclass(frozen=True, slots=True)
-class Collected:
+class CollectedReport:
     """The facts, what they were made of, and what is still open."""
 
     facts: ReportFacts
-    sources: Sources
+    sources: ReportSources
     view: StandingsView
 
 
-def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collected:
+def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> CollectedReport:
     """The report as the book has it; ``view`` is through the last round with points."""
     event = facts.event.id
     sheets = [
@@ -60,9 +60,9 @@ def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collect
     log = [line for line in log_lines(work, event) if line.ruling.stands]
     sums = view.qualifying_sums
     made = _of_event(facts, view, sums)
-    wish = kept(work, event, ReportWish) or ReportWish()
+    request = kept(work, event, ReportOptions) or ReportOptions()
     listed = view.by_qualifying
-    players = tuple(_player(facts.entrants, view, place, wish, sums) for place in listed)
+    players = tuple(_player(facts.entrants, view, place, request, sums) for place in listed)
     made = replace(
         made,
         overruled=tuple(
@@ -74,17 +74,17 @@ def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collect
         due=len(sheets) + len(view.out),
         corrections=sum(bool(sheet.reason) for sheet in sheets),
         players=players,
-        columns=wish.columns
+        columns=request.columns
         or usual(
-            with_points=bool(wish.points), explained=any(each.explanation for each in players)
+            with_points=bool(request.points), explained=any(each.explanation for each in players)
         ),
         sums=sums.notes(place.tally for place in listed),
         shares=listed is not view.places and _shares(view, listed),
     )
-    return Collected(made, _sources(facts, view, sheets, log), view)
+    return CollectedReport(made, _sources(facts, view, sheets, log), view)
 
 
-def _shares(view: StandingsView, listed: Sequence[Place]) -> bool:
+def _shares(view: StandingsView, listed: Sequence[RankedTally]) -> bool:
     """Whether somebody is level here at a place where the event breaks ties."""
     ranking = view.ranking
     return ranking is not None and any(
@@ -123,7 +123,7 @@ def deviation(line: RulingLine) -> str:
     )
 
 
-def _of_event(facts: PrintFacts, view: StandingsView, sums: Sums) -> ReportFacts:
+def _of_event(facts: PrintFacts, view: StandingsView, sums: TotalWords) -> ReportFacts:
     event, rules = facts.event.facts, facts.scored
     counted = [round_ for round_ in view.rounds if round_.counts_master]
     planned = [facts.tables[round_.id] for round_ in counted]
@@ -163,9 +163,9 @@ def _round(round_: Round, weight: str = "") -> ReportRound:
 def _player(
     entrants: Mapping[int, Entrant],
     view: StandingsView,
-    place: Place,
-    wish: ReportWish,
-    sums: Sums,
+    place: RankedTally,
+    options: ReportOptions,
+    sums: TotalWords,
 ) -> ReportPlayer:
     tally = place.tally
     entrant = entrants[tally.entrant]
@@ -188,7 +188,7 @@ def _player(
         qualifying=tally.qualifying_total,
         status=tally.status.value,
         counts=tally.counts,
-        points=wish.points.get(tally.badge, ""),
+        points=options.points.get(tally.badge, ""),
         cells=tuple(
             cell
             for round_, cell in zip(view.rounds, sums.cells(tally), strict=True)
@@ -200,9 +200,9 @@ def _player(
 
 def _sources(
     facts: PrintFacts, view: StandingsView, sheets: Sequence[Sheet], log: Sequence[RulingLine]
-) -> Sources:
+) -> ReportSources:
     numbers = {round_.id: round_.number for round_ in view.rounds}
-    return Sources(
+    return ReportSources(
         tuple(line.ruling.number for line in log),
         {
             f"{numbers[sheet.round_id]}/{sheet.table}": {

@@ -19,7 +19,7 @@ _LISTED = Message("on the list")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ReportValueChange:
     """One value that is not what it was; ``what`` is the column's or the fact's name."""
 
     what: str
@@ -30,12 +30,12 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ReportLineChange:
     """A line of the list: a player, or (``badge`` is ``None``) a ``fact`` of the event."""
 
     badge: int | None
     name: str
-    changes: tuple[Change, ...]
+    changes: tuple[ReportValueChange, ...]
     why: str = ""
     fact: EventFact | None = None
 
@@ -50,12 +50,12 @@ class Changed:
         return _words(self, [change.now for change in self.changes])
 
 
-def differences(before: ReportFacts, now: ReportFacts) -> tuple[Changed, ...]:
+def differences(before: ReportFacts, now: ReportFacts) -> tuple[ReportLineChange, ...]:
     """Facts of the event that differ, then players that do, by place."""
     return (*_of_event(before, now), *_of_players(before, now))
 
 
-def _of_event(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
+def _of_event(before: ReportFacts, now: ReportFacts) -> Iterator[ReportLineChange]:
     was = (
         (EventFact.EVENT, before.event),
         (EventFact.DATES, before.dates),
@@ -92,7 +92,7 @@ def _column_words(facts: ReportFacts) -> str:
 
 def _lines(
     fact: EventFact, before: Sequence[Statement], now: Sequence[Statement]
-) -> Iterator[Changed]:
+) -> Iterator[ReportLineChange]:
     """Sentences that are gone or new; one about the same thing is one that changed."""
     gone = {statement.key: statement.sentence for statement in before if statement not in now}
     new = {statement.key: statement.sentence for statement in now if statement not in before}
@@ -100,27 +100,33 @@ def _lines(
         yield _fact(fact, gone.get(key, NOTHING), new.get(key, NOTHING))
 
 
-def _fact(fact: EventFact, was: str, now: str) -> Changed:
+def _fact(fact: EventFact, was: str, now: str) -> ReportLineChange:
     label = fact.value
-    return Changed(None, label, (Change(label, was or NOTHING, now or NOTHING),), fact=fact)
+    return ReportLineChange(
+        None, label, (ReportValueChange(label, was or NOTHING, now or NOTHING),), fact=fact
+    )
 
 
-def _of_players(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
+def _of_players(before: ReportFacts, now: ReportFacts) -> Iterator[ReportLineChange]:
     old = {player.badge: player for player in before.players}
     new = {player.badge: player for player in now.players}
     for badge, player in new.items():
         if badge not in old:
-            yield Changed(
-                badge, player.label, (Change("", Message("not on the list"), _summary(player)),)
+            yield ReportLineChange(
+                badge,
+                player.label,
+                (ReportValueChange("", Message("not on the list"), _summary(player)),),
             )
             continue
         changes = tuple(_changes(before, old[badge], now, player))
         if changes:
-            yield Changed(badge, player.label, changes)
+            yield ReportLineChange(badge, player.label, changes)
     for badge, player in old.items():
         if badge not in new:
-            yield Changed(
-                badge, player.label, (Change("", _summary(player), Message("not on the list")),)
+            yield ReportLineChange(
+                badge,
+                player.label,
+                (ReportValueChange("", _summary(player), Message("not on the list")),),
             )
 
 
@@ -133,7 +139,7 @@ def _summary(player: ReportPlayer) -> str:
 
 def _changes(
     before: ReportFacts, old: ReportPlayer, now: ReportFacts, new: ReportPlayer
-) -> Iterator[Change]:
+) -> Iterator[ReportValueChange]:
     for key in now.columns:
         if key not in before.columns or of_event(key):
             continue
@@ -141,7 +147,9 @@ def _changes(
         names = {**dict(titles(before, key)), **dict(titles(now, key))}
         for head, title in names.items():
             if was.get(head, "") != here.get(head, ""):
-                yield Change(title, was.get(head) or NOTHING, here.get(head) or NOTHING, head)
+                yield ReportValueChange(
+                    title, was.get(head) or NOTHING, here.get(head) or NOTHING, head
+                )
 
 
 def _cells(facts: ReportFacts, key: str, player: ReportPlayer) -> Mapping[str, str]:
@@ -150,7 +158,7 @@ def _cells(facts: ReportFacts, key: str, player: ReportPlayer) -> Mapping[str, s
     return dict(zip(heads, values, strict=True))
 
 
-def _words(changed: Changed, values: Sequence[str]) -> str:
+def _words(changed: ReportLineChange, values: Sequence[str]) -> str:
     if changed.badge is None:
         return values[0]
     return joined(

@@ -15,12 +15,12 @@ from director_app.domain.results_kept import SentReport
 from director_app.messages.message import Message
 from director_app.messages.stored import messages_within, with_messages_within
 from director_app.services.paper.facts import PrintFacts
-from director_app.services.points_report.collecting import Collected, Sources, collect
+from director_app.services.points_report.collecting import CollectedReport, ReportSources, collect
 from director_app.services.points_report.columns import check_figure, csv_text
-from director_app.services.points_report.differences import Changed, differences
+from director_app.services.points_report.differences import ReportLineChange, differences
 from director_app.services.points_report.facts import ReportFacts
 from director_app.services.points_report.reasons import with_reasons
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.service import StandingsService
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -31,17 +31,17 @@ _CONVERTER.register_structure_hook(
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class ReportDraft:
     """A report with its number, and what it says otherwise than the one that it ``replaces``.
 
     ``sent`` is the report that went out with these very facts; ``None`` where it is a new one.
     """
 
     facts: ReportFacts
-    sources: Sources
+    sources: ReportSources
     number: int
     replaces: int | None
-    differences: tuple[Changed, ...]
+    differences: tuple[ReportLineChange, ...]
     table: str
     sent: SentReport | None
 
@@ -55,7 +55,7 @@ class Draft:
         return self.sent is None and self.replaces is not None
 
 
-def draft_now(store: Store, standings: StandingsDesk, facts: PrintFacts) -> Draft:
+def draft_now(store: Store, standings: StandingsService, facts: PrintFacts) -> ReportDraft:
     """The report of a division as it would go out now."""
     view = standings.standings(facts.event.id, division=facts.division.id)
     with store.read() as work:
@@ -63,23 +63,25 @@ def draft_now(store: Store, standings: StandingsDesk, facts: PrintFacts) -> Draf
         return drafted(work, facts.event.id, facts.division.id, now)
 
 
-def drafted(work: UnitOfWork, event: int, division: int, now: Collected) -> Draft:
+def drafted(work: UnitOfWork, event: int, division: int, now: CollectedReport) -> ReportDraft:
     """The next report, or the last one where it says the same."""
     table = csv_text(now.facts)
     sent = work.outcomes.reports(event, division)
     if not sent:
-        return Draft(now.facts, now.sources, 1, None, (), table, None)
+        return ReportDraft(now.facts, now.sources, 1, None, (), table, None)
     last = sent[-1]
     facts, sources = facts_of(last), sources_of(last)
     found = differences(facts, now.facts)
     if not found:
-        return Draft(facts, sources, last.number, replaced(last), told(last), last.table, last)
+        return ReportDraft(
+            facts, sources, last.number, replaced(last), told(last), last.table, last
+        )
     found = with_reasons(work, event, found, sources, now)
     number = work.outcomes.next_report(division)
-    return Draft(now.facts, now.sources, number, last.number, found, table, None)
+    return ReportDraft(now.facts, now.sources, number, last.number, found, table, None)
 
 
-def body_of(draft: Draft, pdf: bytes) -> dict[str, Any]:
+def body_of(draft: ReportDraft, pdf: bytes) -> dict[str, Any]:
     """The report as plain data, the page as it was written among it."""
     texts = {
         "facts": _CONVERTER.unstructure(draft.facts),
@@ -129,14 +131,14 @@ def _statement(kept: Any, about: str) -> Any:
     return {"key": found[1] if found else kept, "sentence": kept}
 
 
-def sources_of(sent: SentReport) -> Sources:
+def sources_of(sent: SentReport) -> ReportSources:
     """What a report that went out was made of."""
-    return _CONVERTER.structure(sent.body["sources"], Sources)
+    return _CONVERTER.structure(sent.body["sources"], ReportSources)
 
 
-def told(sent: SentReport) -> tuple[Changed, ...]:
+def told(sent: SentReport) -> tuple[ReportLineChange, ...]:
     """The differences that a report that went out named."""
-    return _CONVERTER.structure(_texts(sent, "differences"), tuple[Changed, ...])
+    return _CONVERTER.structure(_texts(sent, "differences"), tuple[ReportLineChange, ...])
 
 
 def replaced(sent: SentReport) -> int | None:

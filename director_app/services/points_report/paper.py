@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.domain.standings import Standing
+from director_app.domain.standings import ListedAs
 from director_app.messages.message import Message, joined
-from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.points_report.columns import BY_KEY, POINTS, cells
 from reports.master_points import (
-    Difference,
     MasterPointColumn,
     MasterPointReport,
+    ReportDifference,
     write_master_points,
 )
 from reports.page import Imprint, figure
@@ -20,14 +20,14 @@ from reports.page import Imprint, figure
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from director_app.services.points_report.drafts import Draft
+    from director_app.services.points_report.drafts import ReportDraft
     from director_app.services.points_report.facts import ReportFacts, ReportPlayer
     from reports.master_points import Kind
 
 _NOTES = {
-    Standing.WITHDRAWN.value: Message("withdrawn"),
-    Standing.DISQUALIFIED.value: Message("disqualified"),
-    Standing.FILL_IN.value: Message("fill-in"),
+    ListedAs.WITHDRAWN.value: Message("withdrawn"),
+    ListedAs.DISQUALIFIED.value: Message("disqualified"),
+    ListedAs.FILL_IN.value: Message("fill-in"),
 }
 _KINDS: dict[str, Kind] = {
     "place": "place",
@@ -42,7 +42,7 @@ _KINDS: dict[str, Kind] = {
 _ON_PAPER = ("rounds", "left_out")
 
 
-def master_points(draft: Draft) -> Composed:
+def master_points(draft: ReportDraft) -> ComposedDocument:
     """The report with its number; what it says otherwise than the one before comes first."""
     facts = draft.facts
     keys = [key for key in facts.columns if BY_KEY[key].narrow or key in _ON_PAPER]
@@ -57,7 +57,7 @@ def master_points(draft: Draft) -> Composed:
         check=draft.check,
         replaces_report=draft.replaces,
         differences=tuple(
-            Difference(difference.name, difference.was, difference.now, difference.why)
+            ReportDifference(difference.name, difference.was, difference.now, difference.why)
             for difference in draft.differences
         ),
         notes=tuple(_notes(facts)),

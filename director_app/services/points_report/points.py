@@ -11,8 +11,8 @@ from pathlib import Path
 from director_app.domain.people import Entrant
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.table_files.fields import Field, plain_header, recognise
-from director_app.services.table_files.reading import RawTable, read_table
+from director_app.services.table_files.fields import ListField, plain_header, recognise
+from director_app.services.table_files.reading import RawList, read_table
 from director_app.services.written_names import fold
 
 _POINTS = ("master points", "masterpoints", "master pts", "points", "mps", "mp")
@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"\d{1,7}([.,]\d{1,4})?")
 _LONGEST_BADGE = 10
 _SHOWN = 40
 """Letters of a cell that are said again."""
-_KEYS = (Field.BADGE, Field.MEMBER_NO, Field.NAME)
+_KEYS = (ListField.BADGE, ListField.MEMBER_NO, ListField.NAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
     return PointsImport(points, tuple(refused))
 
 
-def _points_column(table: RawTable) -> int:
+def _points_column(table: RawList) -> int:
     heads = [plain_header(header) for header in table.headers]
     for words in _POINTS:
         if words in heads:
@@ -118,22 +118,24 @@ def _points_column(table: RawTable) -> int:
     )
 
 
-def _key(header: str) -> Field | None:
+def _key(header: str) -> ListField | None:
     found = recognise(header)
     return found[0] if found is not None and found[0] in _KEYS else None
 
 
-def _known(entrants: Iterable[Entrant]) -> Mapping[tuple[Field, str], Sequence[int]]:
-    known: dict[tuple[Field, str], list[int]] = defaultdict(list)
+def _known(entrants: Iterable[Entrant]) -> Mapping[tuple[ListField, str], Sequence[int]]:
+    known: dict[tuple[ListField, str], list[int]] = defaultdict(list)
     for entrant in entrants:
-        known[Field.BADGE, str(entrant.badge)].append(entrant.badge)
-        known[Field.NAME, fold(entrant.name)].append(entrant.badge)
+        known[ListField.BADGE, str(entrant.badge)].append(entrant.badge)
+        known[ListField.NAME, fold(entrant.name)].append(entrant.badge)
         if entrant.facts.member_no.strip():
-            known[Field.MEMBER_NO, _bare(entrant.facts.member_no)].append(entrant.badge)
+            known[ListField.MEMBER_NO, _bare(entrant.facts.member_no)].append(entrant.badge)
     return known
 
 
-def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[int]]) -> int:
+def _who(
+    told: Mapping[ListField, str], known: Mapping[tuple[ListField, str], Sequence[int]]
+) -> int:
     """The badge that a row means, by the plainest that it gives."""
     for key in _KEYS:
         text = told.get(key, "")
@@ -143,9 +145,10 @@ def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[i
         if len(found) == 1:
             return found[0]
         text = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-        what = {Field.BADGE: Message("badge"), Field.MEMBER_NO: Message("member number")}.get(
-            key, Message("name")
-        )
+        what = {
+            ListField.BADGE: Message("badge"),
+            ListField.MEMBER_NO: Message("member number"),
+        }.get(key, Message("name"))
         if found:
             raise DirectorError(
                 Message(
@@ -158,10 +161,10 @@ def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[i
     raise DirectorError(Message("No player in this row."))
 
 
-def _looked(key: Field, text: str) -> str:
-    if key is Field.NAME:
+def _looked(key: ListField, text: str) -> str:
+    if key is ListField.NAME:
         return fold(text)
-    return _bare(text) if key is Field.MEMBER_NO else _badge(text)
+    return _bare(text) if key is ListField.MEMBER_NO else _badge(text)
 
 
 def _badge(text: str) -> str:

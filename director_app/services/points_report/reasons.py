@@ -8,9 +8,9 @@ from dataclasses import replace
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.messages.message import Message, joined
-from director_app.services.points_report.collecting import Collected, Sources
+from director_app.services.points_report.collecting import CollectedReport, ReportSources
 from director_app.services.points_report.columns import POINTS
-from director_app.services.points_report.differences import Changed
+from director_app.services.points_report.differences import ReportLineChange
 from director_app.services.points_report.facts import EventFact
 from director_app.services.rulings.service import RulingLine, log_lines
 from director_app.storage.unit_of_work import UnitOfWork
@@ -40,8 +40,12 @@ _OTHERS = Message("Other players' points changed.")
 
 
 def with_reasons(
-    work: UnitOfWork, event: int, changed: Iterable[Changed], was: Sources, now: Collected
-) -> tuple[Changed, ...]:
+    work: UnitOfWork,
+    event: int,
+    changed: Iterable[ReportLineChange],
+    was: ReportSources,
+    now: CollectedReport,
+) -> tuple[ReportLineChange, ...]:
     why = Reasons(work, event, was, now)
     return tuple(replace(difference, why=why.of(difference)) for difference in changed)
 
@@ -49,7 +53,9 @@ def with_reasons(
 class Reasons:
     """Corrections and rulings since a report was sent, by player."""
 
-    def __init__(self, work: UnitOfWork, event: int, was: Sources, now: Collected) -> None:
+    def __init__(
+        self, work: UnitOfWork, event: int, was: ReportSources, now: CollectedReport
+    ) -> None:
         self._was, self._now = was, now.sources
         rounds = {round_.id: round_ for round_ in now.view.rounds}
         self._rounds = {round_.number: round_ for round_ in rounds.values()}
@@ -59,7 +65,7 @@ class Reasons:
         }
         self._rulings = tuple(self._ruled(log_lines(work, event)))
 
-    def of(self, changed: Changed) -> str:
+    def of(self, changed: ReportLineChange) -> str:
         """Why a line of the list is not what it was."""
         if changed.badge is None:
             return self._of_event(changed.fact)

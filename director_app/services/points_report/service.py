@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.results_kept import ReportWish, SentReport
+from director_app.domain.results_kept import ReportOptions, SentReport
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
 from director_app.services.asking import Service
@@ -23,7 +23,7 @@ from director_app.services.paper.options import paper_options
 from director_app.services.points_report.collecting import collect
 from director_app.services.points_report.columns import BY_KEY, POINTS, checked, usual
 from director_app.services.points_report.drafts import (
-    Draft,
+    ReportDraft,
     body_of,
     check_sent,
     csv_bytes,
@@ -37,7 +37,7 @@ from director_app.services.points_report.paper import master_points
 from director_app.services.points_report.points import PointsImport, checked_points, read_points
 from director_app.services.points_report.warnings import ReportWarning, warnings
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.service import StandingsService
 from director_app.storage.journal import EntryKind
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -50,14 +50,14 @@ from director_app.system.written_files import (
     written_together,
 )
 from reports.page import Imprint, PaperName
-from reports.run import print_run
+from reports.print_run import print_run
 
 __all__ = [
     "BY_KEY",
-    "ReportDesk",
+    "ReportService",
     "ReportView",
     "ReportWarning",
-    "Written",
+    "WrittenReport",
     "check_sent",
     "draft_now",
     "master_points",
@@ -72,14 +72,14 @@ REPORT_FILES = (("master-points.pdf", FileKind.PDF), ("master-points.csv", FileK
 class ReportView:
     """What would go out now, what to look at before, and what went out, oldest first."""
 
-    draft: Draft
+    draft: ReportDraft
     warnings: tuple[ReportWarning, ...]
     sent: tuple[SentReport, ...]
     points: dict[int, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenReport:
     """Files that were written; ``new`` where the report has not gone out before."""
 
     files: tuple[Path, ...]
@@ -88,13 +88,13 @@ class Written:
     new: bool
 
 
-class ReportDesk(Service):
+class ReportService(Service):
     """Reports that go out after the event."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
 
     def view(self, event: int, division: int | None = None) -> ReportView:
         """The report as it would go out now, with everything beside it."""
@@ -103,12 +103,12 @@ class ReportDesk(Service):
         standings = self._standings.standings(event, division=meant)
         with self._store.read() as work:
             now = collect(work, standings, facts)
-            wish = kept(work, event, ReportWish) or ReportWish()
+            request = kept(work, event, ReportOptions) or ReportOptions()
             return ReportView(
                 drafted(work, event, meant, now),
                 warnings(work, event, now),
                 tuple(work.outcomes.reports(event, meant)),
-                dict(wish.points),
+                dict(request.points),
             )
 
     def check(self, event: int, division: int | None = None) -> tuple[ReportWarning, ...]:
@@ -138,7 +138,7 @@ class ReportDesk(Service):
         division: int | None = None,
         *,
         overwrite: bool = False,
-    ) -> Written:
+    ) -> WrittenReport:
         """Write page and CSV, and keep them as sent under the next number.
 
         Where the last report says the very same, its own files are written again and nothing is
@@ -170,7 +170,7 @@ class ReportDesk(Service):
         with self._store.unjournaled() as work:
             work.unjournaled.remember_printed(event, REPORT, {"all": run}, work.now)
         places = tuple(file.place for file in files)
-        return Written(places, draft.number, draft.replaces, draft.sent is None)
+        return WrittenReport(places, draft.number, draft.replaces, draft.sent is None)
 
     def save_again(
         self,
@@ -180,7 +180,7 @@ class ReportDesk(Service):
         division: int | None = None,
         *,
         overwrite: bool = False,
-    ) -> Written:
+    ) -> WrittenReport:
         """Write what was sent under a number, to the byte; refuses a number that was not sent."""
         found = {report.number: report for report in self.sent(event, division)}
         if number not in found:
@@ -196,7 +196,9 @@ class ReportDesk(Service):
         report = found[number]
         files = _files(folder, page_of(report), csv_of(report))
         write_files(files, overwrite=overwrite)
-        return Written(tuple(file.place for file in files), number, replaced(report), new=False)
+        return WrittenReport(
+            tuple(file.place for file in files), number, replaced(report), new=False
+        )
 
     def columns(self, event: int) -> tuple[str, ...]:
         """The report's columns in order."""
@@ -213,8 +215,8 @@ class ReportDesk(Service):
             wanted = ()
         label = Message("Change the report columns")
         with self._store.begin(ActionKind.CHANGE_REPORT_COLUMNS, label, event=event) as work:
-            wish = kept(work, event, ReportWish) or ReportWish()
-            keep(work, event, replace(wish, columns=wanted))
+            request = kept(work, event, ReportOptions) or ReportOptions()
+            keep(work, event, replace(request, columns=wanted))
 
     def points(self, event: int) -> dict[int, str]:
         """Master points that were typed or imported, by badge."""
@@ -236,9 +238,9 @@ class ReportDesk(Service):
             else:
                 label = Message("Clear master points for {name}", name=entrant.name)
                 work.describe(label, ActionKind.CLEAR_MASTER_POINTS, badge=badge)
-            wish = kept(work, event, ReportWish) or ReportWish()
-            others = {key: value for key, value in wish.points.items() if key != badge}
-            _keep_points(work, event, wish, others | ({badge: points} if points else {}))
+            request = kept(work, event, ReportOptions) or ReportOptions()
+            others = {key: value for key, value in request.points.items() if key != badge}
+            _keep_points(work, event, request, others | ({badge: points} if points else {}))
 
     def import_points(self, event: int, path: Path) -> PointsImport:
         """Take master points from a list: CSV, TSV or XLSX, by badge, member number or name.
@@ -256,8 +258,8 @@ class ReportDesk(Service):
         )
         kind = ActionKind.IMPORT_MASTER_POINTS
         with self._store.begin(kind, label, event=event, count=count, file=path.name) as work:
-            wish = kept(work, event, ReportWish) or ReportWish()
-            _keep_points(work, event, wish, {**wish.points, **found.points})
+            request = kept(work, event, ReportOptions) or ReportOptions()
+            _keep_points(work, event, request, {**request.points, **found.points})
         return found
 
     def _facts(self, event: int, division: int | None) -> PrintFacts:
@@ -271,11 +273,13 @@ class ReportDesk(Service):
             explained=any(player.explanation for player in facts.players),
         )
 
-    def _wish(self, event: int) -> ReportWish:
+    def _wish(self, event: int) -> ReportOptions:
         with self._store.read() as work:
-            return kept(work, event, ReportWish) or ReportWish()
+            return kept(work, event, ReportOptions) or ReportOptions()
 
-    def _keep(self, work: UnitOfWork, event: int, division: int, draft: Draft, page: bytes) -> None:
+    def _keep(
+        self, work: UnitOfWork, event: int, division: int, draft: ReportDraft, page: bytes
+    ) -> None:
         if work.outcomes.next_report(division) != draft.number:
             raise DirectorError(
                 Message("Another station just saved this report. Check it, then save again.")
@@ -298,15 +302,17 @@ class ReportDesk(Service):
         )
 
 
-def _keep_points(work: UnitOfWork, event: int, wish: ReportWish, points: dict[int, str]) -> None:
+def _keep_points(
+    work: UnitOfWork, event: int, options: ReportOptions, points: dict[int, str]
+) -> None:
     """Keep points; columns that the director chose get one for them, behind the others."""
-    columns = wish.columns
+    columns = options.columns
     if points and columns and POINTS not in columns:
         columns = (*columns, POINTS)
-    keep(work, event, ReportWish(columns, dict(sorted(points.items()))))
+    keep(work, event, ReportOptions(columns, dict(sorted(points.items()))))
 
 
-def _label(draft: Draft) -> str:
+def _label(draft: ReportDraft) -> str:
     if draft.replaces:
         return Message(
             "Save report {draft}, which replaces report {replaced_report}",
@@ -316,7 +322,7 @@ def _label(draft: Draft) -> str:
     return Message("Save master-point report {draft}", draft=draft.number)
 
 
-def _page(draft: Draft, imprint: Imprint, paper: PaperName) -> tuple[bytes, str]:
+def _page(draft: ReportDraft, imprint: Imprint, paper: PaperName) -> tuple[bytes, str]:
     """The page, and its print run."""
     composed = master_points(draft)
     unit = composed.units[0][1]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from director_app.domain.people import Facts
+    from director_app.domain.people import EntrantFacts
 
 _HEADS = frozenset({"state", "st", "st.", "province", "state/province", "state or province"})
 
@@ -81,7 +81,7 @@ _NAMES = {
 _CODES = {name.casefold(): code for code, name in _NAMES.items()}
 
 
-def city_and_state(facts: Facts) -> tuple[str, str]:
+def city_and_state(facts: EntrantFacts) -> tuple[str, str]:
     """City and state of somebody; the state is its two letters where it is one that we know."""
     named = next((text.strip() for head, text in facts.extras if _is_state(head)), "")
     city, comma, rest = facts.city.rpartition(",")

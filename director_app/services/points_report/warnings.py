@@ -10,7 +10,7 @@ from director_app.domain.results_kept import Finality
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.services.event_options import kept
-from director_app.services.points_report.collecting import Collected
+from director_app.services.points_report.collecting import CollectedReport
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer, Statement
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -37,7 +37,7 @@ class ReportWarning:
     sheet: tuple[int, int] | None = None
 
 
-def warnings(work: UnitOfWork, event: int, now: Collected) -> tuple[ReportWarning, ...]:
+def warnings(work: UnitOfWork, event: int, now: CollectedReport) -> tuple[ReportWarning, ...]:
     """Everything that the director is told before the report goes, most serious first."""
     return (
         *_of_play(now),
@@ -48,7 +48,7 @@ def warnings(work: UnitOfWork, event: int, now: Collected) -> tuple[ReportWarnin
     )
 
 
-def _of_play(now: Collected) -> Iterator[ReportWarning]:
+def _of_play(now: CollectedReport) -> Iterator[ReportWarning]:
     out = now.view.out
     if out:
         places = _named(
@@ -81,7 +81,7 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
         yield ReportWarning("few", words, advice, "roster")
 
 
-def _of_results(work: UnitOfWork, event: int, now: Collected) -> Iterator[ReportWarning]:
+def _of_results(work: UnitOfWork, event: int, now: CollectedReport) -> Iterator[ReportWarning]:
     open_ties = sum(place.open is not None for place in now.view.places)
     if open_ties:
         words: str = Message(

@@ -14,19 +14,27 @@ from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import sign_off
 from director_app.rules.words.signing import called
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.paper.facts import Places, PrintFacts
 from director_app.services.printing.meetings import meetings, placed_tables
 from director_app.services.printing.options import MovementCardOptions
-from reports.movement_cards import Meeting, MovementCard, MovementCards, Stop, write_movement_cards
+from reports.movement_cards import (
+    MeetingNote,
+    MovementCard,
+    MovementCards,
+    RoundStop,
+    write_movement_cards,
+)
 from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_cards
 
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 
-def score_cards(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def score_cards(
+    _sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """A card for each player with the rounds that are seated."""
     rules = facts.scored
     places = facts.places
@@ -38,7 +46,7 @@ def score_cards(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> 
     notes = [_turned_in(rules)]
     if rules.sign_off.unverified.refused:
         notes.insert(0, Message("A card without the checker's initials won't be accepted."))
-    return Composed(
+    return ComposedDocument(
         units,
         lambda cards, imprint: ScoreCards(
             imprint=imprint,
@@ -53,7 +61,9 @@ def score_cards(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> 
     )
 
 
-def movement_cards(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def movement_cards(
+    _sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """A card for each player with the table and seat of every round."""
     options = request.chosen(MovementCardOptions)
     places = facts.places
@@ -61,7 +71,7 @@ def movement_cards(_sources: Sources, facts: PrintFacts, request: PrintRequest) 
         (f"p{entrant.badge}", _movement_card(facts, entrant, places.get(entrant.id, {})))
         for entrant in wanted(facts, request)
     )
-    return Composed(
+    return ComposedDocument(
         units,
         lambda cards, imprint: MovementCards(
             imprint=imprint,
@@ -77,7 +87,7 @@ def _met(
     facts: PrintFacts,
     places: Places,
     cards: tuple[MovementCard, ...],
-) -> tuple[Meeting, ...]:
+) -> tuple[MeetingNote, ...]:
     printed = {card.badge for card in cards}
     return tuple(meeting for meeting in meetings(facts, places) if meeting.badge in printed)
 
@@ -173,18 +183,18 @@ def card_fact(facts: PrintFacts, rules: RuleSet) -> str:
     return Message("play with the {year} card", year=year)
 
 
-def stops(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tuple[Stop, ...]:
+def stops(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tuple[RoundStop, ...]:
     """Where a player sits in each round, from the player's places by round number."""
     told = []
     for each in facts.rounds:
         place = places.get(each.number)
         if place is None:
             out = bool(places) and bool(facts.tables[each.id])
-            told.append(Stop(each.number, None, Message("sits out") if out else ""))
+            told.append(RoundStop(each.number, None, Message("sits out") if out else ""))
             continue
         plan, seat = place
         time = facts.begins(each)
-        told.append(Stop(each.number, plan.table, facts.word(seat), facts.letter(seat), time))
+        told.append(RoundStop(each.number, plan.table, facts.word(seat), facts.letter(seat), time))
     return tuple(told)
 
 

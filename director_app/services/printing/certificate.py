@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from director_app.seating.quality import Quality
-from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words
-from director_app.services.seating.service import Kept, SeatingView, seating_view, wishes_kept
+from director_app.services.seating.service import KeptCount, SeatingView, seating_view, wishes_kept
 from director_app.storage.seating import DrawnSeating
 from reports.page import Imprint
 from reports.seating_certificate import (
@@ -23,7 +23,7 @@ from reports.seating_certificate import (
 
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 _METHODS = {
     "movement": Message("by the rule sheet's movement"),
@@ -31,7 +31,7 @@ _METHODS = {
     "random": Message("at random each round"),
     "given": Message("from an imported list"),
 }
-_WISHES = {
+_REQUESTS = {
     "apart": (Message("Players kept apart"), Message("pair"), Message("pairs")),
     "group": (Message("Groups kept apart"), Message("group"), Message("groups")),
     "stay": (Message("Players who stay at one table"), Message("player"), Message("players")),
@@ -39,7 +39,9 @@ _WISHES = {
 }
 
 
-def seating_certificate(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
+def seating_certificate(
+    sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
+) -> ComposedDocument:
     """One page for the wall; it says so where seats were moved after the draw."""
     event = facts.event.id
     with sources.store.read() as work:
@@ -168,20 +170,22 @@ def _returns(found: Quality) -> SeatingFact:
 
 def _asked(view: SeatingView) -> list[SeatingFact]:
     """Wishes honoured or not, by kind; nobody is named."""
-    return [_kept(wish) for wish in wishes_kept(view)]
+    return [_kept(request) for request in wishes_kept(view)]
 
 
-def _kept(wish: Kept) -> SeatingFact:
-    if wish.kind == "experienced":
-        value = Message("Spread across the tables") if wish.kept else Message("Not spread evenly")
+def _kept(request: KeptCount) -> SeatingFact:
+    if request.kind == "experienced":
+        value = (
+            Message("Spread across the tables") if request.kept else Message("Not spread evenly")
+        )
         return SeatingFact(Message("Experienced players in round 1"), value)
-    what, single, many = _WISHES[wish.kind]
-    noun = single if wish.asked == 1 else many
+    what, single, many = _REQUESTS[request.kind]
+    noun = single if request.asked == 1 else many
     value = Message(
-        "{honored} of {count} {requests}", honored=wish.kept, count=wish.asked, requests=noun
+        "{honored} of {count} {requests}", honored=request.kept, count=request.asked, requests=noun
     )
     return SeatingFact(
-        what, value, "" if wish.kept == wish.asked else Message("Not all could be honored.")
+        what, value, "" if request.kept == request.asked else Message("Not all could be honored.")
     )
 
 

@@ -8,15 +8,15 @@ from dataclasses import replace
 from functools import cache
 from pkgutil import resolve_name
 
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.paper.facts import PrintFacts, print_facts
+from director_app.services.printing.answer_cache import PLAN, RESULTS
 from director_app.services.printing.documents import document_of
-from director_app.services.printing.looking import PLAN, RESULTS
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.printing.sources import Sources
+from director_app.services.printing.sources import DocumentSources
 
-Compose = Callable[[Sources, PrintFacts, PrintRequest], Composed]
-Wanted = Callable[[Sources, PrintFacts, PrintRequest], bool]
+Compose = Callable[[DocumentSources, PrintFacts, PrintRequest], ComposedDocument]
+Wanted = Callable[[DocumentSources, PrintFacts, PrintRequest], bool]
 
 _TOPICS = {"plan": PLAN, "results": RESULTS}
 """What documents that are kept may be made of."""
@@ -32,7 +32,7 @@ def composer_of(document: str) -> Compose:
 class Composers:
     """Composes any document of an event, by its key."""
 
-    def __init__(self, sources: Sources) -> None:
+    def __init__(self, sources: DocumentSources) -> None:
         self.sources = sources
 
     def one_state(self) -> AbstractContextManager[None]:
@@ -55,12 +55,12 @@ class Composers:
         facts = self.sources.kept.look(("facts", event, division), PLAN, read)
         return facts.alone if document_of(document).own_division else facts
 
-    def compose(self, document: str, facts: PrintFacts, request: PrintRequest) -> Composed:
+    def compose(self, document: str, facts: PrintFacts, request: PrintRequest) -> ComposedDocument:
         """The pieces of a document."""
         meant = document_of(document)
         request = replace(request, options=request.chosen(meant.options))
 
-        def made(_former: Composed | None = None) -> Composed:
+        def made(_former: ComposedDocument | None = None) -> ComposedDocument:
             return composer_of(document)(self.sources, facts, request)
 
         if request.table is not None or request.player is not None:

@@ -37,26 +37,28 @@ _NOTHING = Message("nothing to show yet. Check again later today.")
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class DocumentNeed:
     """What a document can't be without, and how it comes about."""
 
     there: Callable[[PrintFacts], bool]
     lacking: str
 
 
-PLAYERS = Need(
+PLAYERS = DocumentNeed(
     lambda facts: bool(facts.players),
     Message("no players yet. Add players or import a list on the roster."),
 )
-ROUNDS = Need(lambda facts: bool(facts.rounds), Message("no rounds yet. Add a round first."))
-TABLES = Need(
+ROUNDS = DocumentNeed(
+    lambda facts: bool(facts.rounds), Message("no rounds yet. Add a round first.")
+)
+TABLES = DocumentNeed(
     lambda facts: any(facts.tables[round_.id] for round_ in facts.rounds),
     Message("no seating yet. Draw the seating first."),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Packed:
+class PacketPlace:
     """A document with a piece for a table or a player: its place in a packet, counted from 1."""
 
     place: int
@@ -108,7 +110,7 @@ class Document:
     seen_by: Literal["everyone", "director"] = "everyone"
     own_division: bool = False
     """A division's own also where it is seated with another; other paper is of both."""
-    needs: tuple[Need, ...] = ()
+    needs: tuple[DocumentNeed, ...] = ()
     nothing: str = _NOTHING
     """What it says without pieces."""
     shared: bool = False
@@ -119,7 +121,7 @@ class Document:
     """Who says whether a document of the moment is wanted; it always is where no one is named."""
     by_hand: bool = False
     """Ticked by the director alone, and not in everything of a round."""
-    packed: Packed | None = None
+    packed: PacketPlace | None = None
     reprint: Reprint | None = None
 
     @property
@@ -220,7 +222,7 @@ DOCUMENTS = (
         one=Message("Movement card"),
         needs=(PLAYERS, ROUNDS),
         shared=True,
-        packed=Packed(3),
+        packed=PacketPlace(3),
         reprint=Reprint("player", 1),
         options=MovementCardOptions,
     ),
@@ -235,7 +237,7 @@ DOCUMENTS = (
         one=Message("Score card"),
         needs=(PLAYERS, ROUNDS),
         shared=True,
-        packed=Packed(4),
+        packed=PacketPlace(4),
         reprint=Reprint("player", 2, scored=True),
     ),
     Document(
@@ -259,7 +261,7 @@ DOCUMENTS = (
         one=Message("Seat guide"),
         needs=(TABLES,),
         shared=True,
-        packed=Packed(2, usual=True),
+        packed=PacketPlace(2, usual=True),
         reprint=Reprint("table", 4, several=True),
     ),
     Document(
@@ -272,7 +274,7 @@ DOCUMENTS = (
         made_of="facts",
         one=Message("Table sign"),
         needs=(TABLES,),
-        packed=Packed(1, usual=True),
+        packed=PacketPlace(1, usual=True),
         reprint=Reprint("table", 3),
     ),
     Document(
@@ -308,7 +310,7 @@ DOCUMENTS = (
         made_of="facts",
         one=Message("Score sheet"),
         needs=(TABLES,),
-        packed=Packed(5, usual=True),
+        packed=PacketPlace(5, usual=True),
         reprint=Reprint("table", 1, scored=True),
     ),
     Document(
@@ -323,7 +325,7 @@ DOCUMENTS = (
         needs=(TABLES,),
         shared=True,
         by_hand=True,
-        packed=Packed(6),
+        packed=PacketPlace(6),
         reprint=Reprint("table", 2, several=True, scored=True, cards=True),
     ),
     Document(

@@ -9,10 +9,10 @@ from typing import Any
 
 from director_app.domain.people import Entrant
 from director_app.messages.message import Message
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.paper.facts import PrintFacts
-from director_app.services.printing.memory import bare_imprint
-from director_app.services.printing.papers import Lacking
+from director_app.services.printing.papers import MissingGlyphs
+from director_app.services.printing.print_history import bare_imprint
 from reports.fonts import missing_glyphs
 from reports.ruling_log import RulingEntry
 from reports.schedule import ScheduleItem
@@ -20,12 +20,12 @@ from reports.schedule import ScheduleItem
 _ESCAPED = re.compile(r"\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8}))")
 
 
-def lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
+def lacking_in(composed: ComposedDocument, facts: PrintFacts) -> tuple[MissingGlyphs, ...]:
     """Names and texts on these pieces with characters that no font here can draw."""
     return composed.once(("lacking", bare_imprint(facts)), lambda: _lacking_in(composed, facts))
 
 
-def _lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
+def _lacking_in(composed: ComposedDocument, facts: PrintFacts) -> tuple[MissingGlyphs, ...]:
     bound = composed.bind(tuple(unit for _, unit in composed.units), bare_imprint(facts))
     if not _any_lacks(bound):
         return ()
@@ -38,7 +38,7 @@ def _lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
     ]
     named = {word for unprintable in found for word in _lacking_words(unprintable.name)}
     found += [
-        Lacking(None, _where(owner, text), missing_glyphs(text))
+        MissingGlyphs(None, _where(owner, text), missing_glyphs(text))
         for owner, text in texts
         if not all(any(known in word for known in named) for word in _lacking_words(text))
     ]
@@ -66,7 +66,7 @@ def _texts(value: Any, owner: Any = None) -> Iterator[tuple[Any, str]]:
             yield from _texts(getattr(value, each.name), value)
 
 
-def _known(facts: PrintFacts) -> Iterator[Lacking]:
+def _known(facts: PrintFacts) -> Iterator[MissingGlyphs]:
     """Players by their badges, and texts of the event."""
     for entrant in facts.entrants.values():
         yield from _of_player(entrant, facts.names[entrant.id])
@@ -81,12 +81,12 @@ def _known(facts: PrintFacts) -> Iterator[Lacking]:
         ),
     ):
         if text and (letters := missing_glyphs(text)):
-            yield Lacking(None, what, letters)
+            yield MissingGlyphs(None, what, letters)
 
 
-def _of_player(entrant: Entrant, name: str) -> Iterator[Lacking]:
+def _of_player(entrant: Entrant, name: str) -> Iterator[MissingGlyphs]:
     if letters := missing_glyphs(name):
-        yield Lacking(entrant.badge, name, letters)
+        yield MissingGlyphs(entrant.badge, name, letters)
     known = entrant.facts
     for what, text in (
         (Message("city {city}", city=known.city), known.city),
@@ -94,7 +94,7 @@ def _of_player(entrant: Entrant, name: str) -> Iterator[Lacking]:
         (Message("note {note}", note=known.note), known.note),
     ):
         if text and (letters := missing_glyphs(text)):
-            yield Lacking(entrant.badge, what, letters)
+            yield MissingGlyphs(entrant.badge, what, letters)
 
 
 def _lacking_words(text: str) -> list[str]:

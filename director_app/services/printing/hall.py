@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.domain.tables import ROUND_THE_TABLE, SEATS, Seat
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.services.names import by_family
-from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.cards import stops, wanted
 from director_app.services.printing.options import BadgeOptions
@@ -20,12 +20,14 @@ from reports.table_signs import SignSeat, TableSigns, write_table_signs
 
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 _EXPECTED = {Status.ENTERED, Status.CHECKED_IN}
 
 
-def sign_in(_sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
+def sign_in(
+    _sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
+) -> ComposedDocument:
     """Everybody expected, by family name; what they need and notes on them are not for others."""
     expected = sorted(
         (player for player in facts.players if player.status in _EXPECTED), key=by_family
@@ -58,13 +60,13 @@ def _sign_in_row(facts: PrintFacts, entrant: Entrant) -> SignInRow:
     )
 
 
-def _due(known: Facts) -> int | None:
+def _due(known: EntrantFacts) -> int | None:
     if known.paid:
         return 0
     return known.fee_due if known.fee_cents else None
 
 
-def badges(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def badges(_sources: DocumentSources, facts: PrintFacts, request: PrintRequest) -> ComposedDocument:
     """A badge for each player, the rounds on its back."""
     stock = request.chosen(BadgeOptions).stock
     places = facts.places
@@ -81,10 +83,12 @@ def badges(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Compo
         )
         for entrant in wanted(facts, request)
     )
-    return Composed(units, lambda made, imprint: Badges(imprint, made, stock), write_badges)
+    return ComposedDocument(units, lambda made, imprint: Badges(imprint, made, stock), write_badges)
 
 
-def seat_guides(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def seat_guides(
+    _sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """A card for each table and seat: where to go from there after each round."""
     first = next((round_ for round_ in facts.rounds if facts.tables[round_.id]), None)
     plans = facts.tables[first.id] if first else ()
@@ -105,7 +109,9 @@ def seat_guides(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> 
         for seat in facts.columns
         if request.table in {None, plan.table}
     )
-    return Composed(units, lambda made, imprint: SeatGuides(imprint, made), write_seat_guides)
+    return ComposedDocument(
+        units, lambda made, imprint: SeatGuides(imprint, made), write_seat_guides
+    )
 
 
 def _all_moves(facts: PrintFacts) -> dict[tuple[int, Seat], list[tuple[int, str]]]:
@@ -159,7 +165,9 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
     return (Message("You turn in the sheet after round {rounds}.", rounds=words),)
 
 
-def table_signs(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def table_signs(
+    _sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """A tent for each table with its number."""
     tables = sorted({plan.table for round_ in facts.rounds for plan in facts.tables[round_.id]})
     units = tuple(
@@ -168,7 +176,7 @@ def table_signs(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> 
         if request.table in {None, table}
     )
     seats = tuple(SignSeat(facts.word(seat), facts.letter(seat)) for seat in ROUND_THE_TABLE)
-    return Composed(
+    return ComposedDocument(
         units,
         lambda signs, imprint: TableSigns(
             imprint, tuple(table for table, _ in signs), seats, tuple(room for _, room in signs)

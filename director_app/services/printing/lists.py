@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
 from director_app.messages.message import Message, joined
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.options import SeatingByNameOptions
 from reports.seating_by_name import (
@@ -28,12 +28,14 @@ from reports.seating_by_table import (
 
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 _NOTES = {2: Message("two players"), 3: Message("three players")}
 
 
-def seating_by_name(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def seating_by_name(
+    _sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """Everybody's table and seat, a list for each round; or every round's table in one list."""
     if request.chosen(SeatingByNameOptions).whole_day:
         return _all_rounds(facts)
@@ -46,14 +48,14 @@ def seating_by_name(_sources: Sources, facts: PrintFacts, request: PrintRequest)
         )
         for round_ in _rounds(facts, request)
     )
-    return Composed(
+    return ComposedDocument(
         units,
         lambda rounds, imprint: SeatingByName(imprint, facts.last_round, rounds),
         write_seating_by_name,
     )
 
 
-def _all_rounds(facts: PrintFacts) -> Composed:
+def _all_rounds(facts: PrintFacts) -> ComposedDocument:
     rounds = tuple(round_ for round_ in facts.rounds if facts.tables[round_.id])
     places = facts.places
     names = tuple(_name(facts, entrant, None, "") for entrant in places)
@@ -68,14 +70,16 @@ def _all_rounds(facts: PrintFacts) -> Composed:
         for name, here in zip(names, places.values(), strict=True)
     )
     numbers = tuple(round_.number for round_ in rounds)
-    return Composed(
+    return ComposedDocument(
         (("day", players),),
         lambda units, imprint: SeatingAllRounds(imprint, numbers, units[0] if units else ()),
         write_seating_all_rounds,
     )
 
 
-def seating_by_table(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def seating_by_table(
+    _sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """Every table with its players, a list for each round."""
     units = tuple(
         (
@@ -84,7 +88,7 @@ def seating_by_table(_sources: Sources, facts: PrintFacts, request: PrintRequest
         )
         for round_ in _rounds(facts, request)
     )
-    return Composed(
+    return ComposedDocument(
         units,
         lambda rounds, imprint: SeatingByTable(imprint, facts.last_round, rounds),
         write_seating_by_table,

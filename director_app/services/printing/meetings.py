@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
-from reports.hall import PlacedTable
-from reports.movement_cards import Meeting
+from reports.hall_plan import PlacedTable
+from reports.movement_cards import MeetingNote
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,7 +40,7 @@ def _share(at: int, count: int) -> float:
 
 def meetings(
     facts: PrintFacts, places: Mapping[int, Mapping[int, tuple[TablePlan, Seat]]]
-) -> tuple[Meeting, ...]:
+) -> tuple[MeetingNote, ...]:
     """Whom each player meets, and who is met more than once."""
     return tuple(
         _meeting(facts, player.id, player.badge, places[player.id])
@@ -51,7 +51,7 @@ def meetings(
 
 def _meeting(
     facts: PrintFacts, me: int, badge: int, places: Mapping[int, tuple[TablePlan, Seat]]
-) -> Meeting:
+) -> MeetingNote:
     met: dict[int, list[int]] = {}
     for number, (plan, _) in sorted(places.items()):
         for other in plan.seats.entrants:
@@ -64,11 +64,11 @@ def _meeting(
         else Message("{met_count} players", met_count=len(met))
     )
     if not again:
-        return Meeting(
+        return MeetingNote(
             badge, Message("You play {players},", players=players), Message("no one twice.")
         )
     told = joined("; ", (_repeat(facts.names[other], rounds) for other, rounds in again))
-    return Meeting(
+    return MeetingNote(
         badge, Message("You play {players}.", players=players), Message("{told}.", told=told)
     )
 

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 from director_app.domain.people import Entrant, Status
 from director_app.messages.message import Message, joined
 from director_app.services.names import by_family
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.printing.results import FOR_DIRECTOR
 from reports.missing_or_unpaid import MissingOrUnpaid, MissingRow, write_missing_or_unpaid
 
 if TYPE_CHECKING:
     from director_app.services.paper.facts import PrintFacts
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 
-def missing_or_unpaid(_sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
+def missing_or_unpaid(
+    _sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
+) -> ComposedDocument:
     """Everybody who plays and is still to come or to pay, by family name."""
     found = sorted(filter(_to_look_for, facts.players), key=by_family)
     rows = tuple(_row(facts, entrant) for entrant in found)
@@ -37,14 +39,14 @@ def missing_or_unpaid(_sources: Sources, facts: PrintFacts, _request: PrintReque
             if part
         ),
     )
-    return Composed(
+    return ComposedDocument(
         (("all", rows),) if rows else (),
         lambda units, imprint: MissingOrUnpaid(imprint, words, units[0] if units else ()),
         write_missing_or_unpaid,
     )
 
 
-def wanted(_sources: Sources, facts: PrintFacts, _request: PrintRequest) -> bool:
+def wanted(_sources: DocumentSources, facts: PrintFacts, _request: PrintRequest) -> bool:
     """Whether there is anybody to look for."""
     return any(map(_to_look_for, facts.players))
 

@@ -7,36 +7,36 @@ from dataclasses import replace
 
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.documents import Document
 from director_app.services.printing.glyphs import lacking_in
-from director_app.services.printing.memory import (
-    Layout,
+from director_app.services.printing.papers import OldPage, PaperState, PrintRequest
+from director_app.services.printing.piece_names import piece_key, piece_name
+from director_app.services.printing.print_history import (
     OnPaper,
-    PaperMemory,
+    PrintedLayout,
+    PrintHistory,
     layout_of,
     page_count,
     page_runs,
     piece_runs,
 )
-from director_app.services.printing.naming import piece_key, piece_name
-from director_app.services.printing.papers import OldPage, PaperState, PrintRequest
 from director_app.services.printing.variants import list_options
 
 
-class Outdated:
+class OutdatedPaper:
     """Compares what pieces and pages would say now with what is on paper."""
 
-    def __init__(self, composers: Composers, memory: PaperMemory) -> None:
+    def __init__(self, composers: Composers, memory: PrintHistory) -> None:
         self._composers = composers
         self._memory = memory
 
     def old(
         self,
         kind: Document,
-        composed: Composed,
+        composed: ComposedDocument,
         facts: PrintFacts,
         request: PrintRequest,
         among: Collection[str] | None = None,
@@ -54,8 +54,8 @@ class Outdated:
         return {key: found[key] for key in known if key in found}
 
     def lists(
-        self, kind: Document, composed: Composed, facts: PrintFacts, request: PrintRequest
-    ) -> list[tuple[Composed, PrintRequest]]:
+        self, kind: Document, composed: ComposedDocument, facts: PrintFacts, request: PrintRequest
+    ) -> list[tuple[ComposedDocument, PrintRequest]]:
         """The document as asked for, and other lists of it that are on paper, each as it was."""
         found = [(composed, request)]
         if request.round is not None:
@@ -76,7 +76,7 @@ class Outdated:
         return found
 
     def state(
-        self, kind: Document, composed: Composed, facts: PrintFacts, request: PrintRequest
+        self, kind: Document, composed: ComposedDocument, facts: PrintFacts, request: PrintRequest
     ) -> PaperState:
         """How a document stands: what is counted is of the round asked for, if of any."""
         kept = self._memory.pieces(facts, kind.key)
@@ -101,7 +101,7 @@ class Outdated:
         )
 
     def _all_wrong(
-        self, kind: Document, composed: Composed, facts: PrintFacts, request: PrintRequest
+        self, kind: Document, composed: ComposedDocument, facts: PrintFacts, request: PrintRequest
     ) -> tuple[OldPage, ...]:
         return tuple(
             page
@@ -113,7 +113,12 @@ class Outdated:
         )
 
     def pages(
-        self, kind: Document, composed: Composed, piece: str, facts: PrintFacts, layout: Layout
+        self,
+        kind: Document,
+        composed: ComposedDocument,
+        piece: str,
+        facts: PrintFacts,
+        layout: PrintedLayout,
     ) -> list[int] | None:
         """Pages of an old list that say something else now; ``None`` for all of them.
 
@@ -128,11 +133,11 @@ class Outdated:
     def _as(
         self,
         kind: Document,
-        composed: Composed,
+        composed: ComposedDocument,
         facts: PrintFacts,
         request: PrintRequest,
-        layout: Layout,
-    ) -> Composed:
+        layout: PrintedLayout,
+    ) -> ComposedDocument:
         if replace(layout, paper=request.paper) == layout_of(request):
             return composed
         return self._composers.compose(kind.key, facts, layout.request(kind, request))
@@ -140,7 +145,7 @@ class Outdated:
     def _wrong(
         self,
         kind: Document,
-        composed: Composed,
+        composed: ComposedDocument,
         piece: str,
         facts: PrintFacts,
         was: OnPaper,

@@ -12,13 +12,13 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.joining import joined, page_total
-from director_app.services.printing.collating import Bundle, Collator, Stack
 from director_app.services.printing.composers import Composers
+from director_app.services.printing.document_maker import DocumentMaker
 from director_app.services.printing.documents import DOCUMENTS
-from director_app.services.printing.making import Maker
-from director_app.services.printing.memory import PaperMemory, bare_imprint
 from director_app.services.printing.options import DocumentOptions
-from director_app.services.printing.papers import Paper, PrintRequest
+from director_app.services.printing.packet_files import Collator, PacketFile, PieceStack
+from director_app.services.printing.papers import MadeDocument, PrintRequest
+from director_app.services.printing.print_history import PrintHistory, bare_imprint
 from director_app.services.printing.progress import Progress, heed
 from director_app.services.printing.sections import (
     ROWS,
@@ -36,7 +36,7 @@ __all__ = [
     "PACKED",
     "ROWS",
     "USUAL",
-    "Bundle",
+    "PacketFile",
     "PacketRequest",
     "Packets",
     "Sections",
@@ -80,7 +80,7 @@ class PacketRequest:
 class Packets:
     """Collates."""
 
-    def __init__(self, composers: Composers, memory: PaperMemory, maker: Maker) -> None:
+    def __init__(self, composers: Composers, memory: PrintHistory, maker: DocumentMaker) -> None:
         self._composers = composers
         self._memory = memory
         self._maker = maker
@@ -102,7 +102,9 @@ class Packets:
             return sections_of(tables, int(asked))
         return sections_typed(asked, tables)
 
-    def packets(self, event: int, request: PacketRequest, watch: Progress | None = None) -> Bundle:
+    def packets(
+        self, event: int, request: PacketRequest, watch: Progress | None = None
+    ) -> PacketFile:
         """The packets of tables or runners, one after the other.
 
         Refused before any table is seated, and for a document that is never packed.
@@ -141,7 +143,7 @@ class Packets:
             for document in PACKED:
                 if document in request.documents:
                     own = replace(asked, round=request.round)
-                    stacks.append(Stack(self._composers, document, facts, own))
+                    stacks.append(PieceStack(self._composers, document, facts, own))
                     heed(watch)
         return Collator(stacks, facts, asked, watch).bundle(request.sections or None, tables)
 
@@ -151,7 +153,7 @@ class Packets:
         request: PrintRequest,
         watch: Progress | None = None,
         options: Mapping[str, DocumentOptions] | None = None,
-    ) -> Bundle:
+    ) -> PacketFile:
         """All paper of one round in one file, with each document's own options."""
         title = (
             Message("Everything")
@@ -167,7 +169,7 @@ class Packets:
         request: PrintRequest,
         watch: Progress | None = None,
         options: Mapping[str, DocumentOptions] | None = None,
-    ) -> Bundle:
+    ) -> PacketFile:
         """Every page on paper that is wrong now, of these documents, in one file.
 
         Refused if none is.
@@ -184,7 +186,7 @@ class Packets:
         wanted: Sequence[tuple[str, PrintRequest]],
         title: str,
         watch: Progress | None = None,
-    ) -> Bundle:
+    ) -> PacketFile:
         """These documents one after the other; a single one as it is."""
         papers = []
         for at, (document, request) in enumerate(wanted):
@@ -192,20 +194,20 @@ class Packets:
                 watch.step(at, len(wanted))
             papers.append(self._maker.make(event, document, request, watch))
         if len(papers) == 1:
-            return Bundle(papers[0].pdf, papers[0].printed.pages, 1, tuple(papers))
+            return PacketFile(papers[0].pdf, papers[0].printed.pages, 1, tuple(papers))
         facts = self._composers.facts(event, *wanted[0])
         runs = dict.fromkeys(paper.printed.run for paper in papers)
         imprint = replace(bare_imprint(facts), run=", ".join(runs))
         pdf = joined(_parts(papers, watch), title, imprint)
         heed(watch)
-        return Bundle(pdf, page_total(pdf), len(papers), tuple(papers))
+        return PacketFile(pdf, page_total(pdf), len(papers), tuple(papers))
 
-    def save(self, bundle: Bundle, file: Path, *, overwrite: bool = False) -> None:
+    def save(self, bundle: PacketFile, file: Path, *, overwrite: bool = False) -> None:
         """Save a bundle as a file that is there whole or not at all; then it is on paper."""
         write_file(file, bundle.pdf, FileKind.PDF, overwrite=overwrite)
         self.remember(bundle)
 
-    def remember(self, bundle: Bundle) -> None:
+    def remember(self, bundle: PacketFile) -> None:
         """It is on paper now."""
         for paper in bundle.papers:
             self._memory.remember(paper)
@@ -218,7 +220,7 @@ def _requests(
 
 
 def _parts(
-    papers: Sequence[Paper], watch: Progress | None
+    papers: Sequence[MadeDocument], watch: Progress | None
 ) -> Iterator[tuple[str, bytes, Sequence[int] | None]]:
     for paper in papers:
         heed(watch)

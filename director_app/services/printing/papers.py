@@ -41,7 +41,7 @@ class PrintRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Lacking:
+class MissingGlyphs:
     """A text with characters that no font here can draw: a player's name, or another by ``name``.
 
     ``badge`` is ``None`` for a text that is no player's.
@@ -75,20 +75,20 @@ def _called(letter: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintResult:
     """What was printed: pieces (sheets, cards, lists), the print run, letters no font has."""
 
     pieces: int
     run: str
     missing: str = ""
     pages: int = 0
-    lacking: tuple[Lacking, ...] = ()
+    lacking: tuple[MissingGlyphs, ...] = ()
     empty: str = ""
     """Why there is nothing to show, where the one page says just that."""
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class MadeDocument:
     """A document made, not yet on paper; ``runs`` and ``leaves`` are what is to be remembered."""
 
     kind: Document
@@ -96,7 +96,7 @@ class Paper:
     mark: str
     request: PrintRequest
     pdf: bytes
-    printed: Printed
+    printed: PrintResult
     runs: Mapping[str, str]
     leaves: Callable[[], Mapping[str, str]]
     """Page by page what a list says; drawn only when it is remembered."""
@@ -130,7 +130,7 @@ class PaperState:
     wrong: tuple[OldPage, ...] = ()
     at: datetime | None = None
     """When a page of it was last printed."""
-    lacking: tuple[Lacking, ...] = ()
+    lacking: tuple[MissingGlyphs, ...] = ()
     """Names and texts on it with characters that no font here can draw."""
     empty: str = ""
     """Why there is nothing to show yet, and what to do; a page that says so can be printed."""

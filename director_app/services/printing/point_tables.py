@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words import PointsTable, Row, points_tables, section_mark
+from director_app.rules.words import LabeledPoints, PointsTable, points_tables, section_mark
 from director_app.services.paper.words import signed
 from reports.score_sheet_types import SheetPoints
 
@@ -40,7 +40,7 @@ def _marked(tables: tuple[PointsTable, ...], headings: list[str]) -> tuple[Sheet
     )
 
 
-def _row(row: Row) -> tuple[str, str]:
+def _row(row: LabeledPoints) -> tuple[str, str]:
     label = row.label
     if row.default:
         label = Message("{label} {star}", label=label, star=_STAR)

@@ -8,13 +8,13 @@ from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.services.amounts import dollars
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.options import ResultOptions
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.printing.sources import Sources
+from director_app.services.printing.sources import DocumentSources
 from director_app.services.prizes.service import PrizeLine, Winner, ordinal
-from reports.prizes import PrizeRow, Prizes, Receipt, Receipts, write_prizes, write_receipts
+from reports.prizes import Prizes, PrizeTableRow, Receipt, Receipts, write_prizes, write_receipts
 
 _OF_DIVISIONS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})
 """Kinds whose places are a division's own, the main one's where none is named."""
@@ -23,7 +23,7 @@ HONOURED = 3
 """Places with a certificate where no place has a prize."""
 
 
-def prizes(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def prizes(sources: DocumentSources, facts: PrintFacts, request: PrintRequest) -> ComposedDocument:
     """Places, winners and amounts, how ties were shared, and the sum of what is listed."""
     view = sources.prizes.view(facts.event.id, request.chosen(ResultOptions).through)
     rows = tuple(row for line in view.lines for row in _rows(line, _title(facts, line)))
@@ -47,7 +47,7 @@ def prizes(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Compos
         dollars(view.awarded + open_cents),
         tuple(notes),
     )
-    return Composed(
+    return ComposedDocument(
         (("all", page),) if rows else (),
         lambda units, imprint: Prizes(imprint, *(units[0] if units else ("", ()))),
         write_prizes,
@@ -63,14 +63,14 @@ def _title(facts: PrintFacts, line: PrizeLine) -> str:
     return Message("{title}, {division}", title=line.title, division=division.name)
 
 
-def _rows(line: PrizeLine, title: str) -> list[PrizeRow]:
+def _rows(line: PrizeLine, title: str) -> list[PrizeTableRow]:
     """A row for each winner; the first one says how it was shared and what is open."""
     note = joined(" ", (part for part in (line.shared, line.why_open) if part))
     if not line.winners:
         worth = [dollars(line.cents)] if line.cents or not line.things else []
-        return [PrizeRow(title, "", joined(" + ", [*worth, *line.things]), note)]
+        return [PrizeTableRow(title, "", joined(" + ", [*worth, *line.things]), note)]
     return [
-        PrizeRow("" if at else title, winner.name, _worth(winner), "" if at else note)
+        PrizeTableRow("" if at else title, winner.name, _worth(winner), "" if at else note)
         for at, winner in enumerate(line.winners)
     ]
 
@@ -81,7 +81,9 @@ def _worth(winner: Winner) -> str:
     return joined(" + ", [*money, *_thing(winner.thing)])
 
 
-def prize_receipts(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def prize_receipts(
+    sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """A receipt for each prize handed over, and one without a number for each that is owed."""
     view = sources.prizes.view(facts.event.id, request.chosen(ResultOptions).through)
     titles = {
@@ -104,7 +106,9 @@ def prize_receipts(sources: Sources, facts: PrintFacts, request: PrintRequest) -
         for winner in line.winners
         if not winner.settled and not line.blocked and _of(request, winner.badge)
     ]
-    return Composed((*given, *owed), lambda made, imprint: Receipts(imprint, made), write_receipts)
+    return ComposedDocument(
+        (*given, *owed), lambda made, imprint: Receipts(imprint, made), write_receipts
+    )
 
 
 def _signed_for(title: str, line: PrizeLine) -> str:

@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from reports.watch import Watch
+from reports.progress_watch import ProgressWatch
 
 FIRST_PAGES = 24
 """As many pages are made to be looked at before anybody turns further."""
 
 
-class Stopped(DirectorError):
+class PrintStopped(DirectorError):
     """The director stopped a print; nothing of it is kept."""
 
     def __init__(self) -> None:
         super().__init__(Message("Stopped. No file was saved, and nothing counts as printed."))
 
 
-class Progress(Watch):
+class Progress(ProgressWatch):
     """Tells page by page how far a print is; once stopped, it ends after the page."""
 
     def __init__(self, told: Callable[[int, int], None] | None = None) -> None:
@@ -38,11 +38,11 @@ class Progress(Watch):
     def step(self, part: int, parts: int) -> None:
         """A print of several parts goes on to this one, counted from 0.
 
-        Raises ``Stopped`` once it was stopped.
+        Raises ``PrintStopped`` once it was stopped.
         """
         self.part, self.parts = part, parts
         if self._stopped:
-            raise Stopped
+            raise PrintStopped
 
     def turned(self, page: int, pages: int, words: str) -> bool:
         """Tell pages of a single document, or parts of several."""
@@ -56,9 +56,9 @@ class Progress(Watch):
 
 
 def heed(watch: Progress | None) -> None:
-    """Raise ``Stopped`` if the director has stopped the print."""
+    """Raise ``PrintStopped`` if the director has stopped the print."""
     if watch is not None and watch.stopped:
-        raise Stopped
+        raise PrintStopped
 
 
 class FirstPages(Progress):
@@ -77,7 +77,7 @@ class FirstPages(Progress):
         return super().turned(page, pages, words) and page < self.most
 
 
-class PageCount(Watch):
+class PageCount(ProgressWatch):
     """Learns from the first page how many there will be."""
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ class PageCount(Watch):
         return False
 
 
-class PageWords(Watch):
+class PageWords(ProgressWatch):
     """Keeps what every page says."""
 
     def __init__(self) -> None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Conduct
-from director_app.domain.standings import Place, Standing, Tally
+from director_app.domain.standings import ListedAs, RankedTally, Tally
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.words import section_mark
-from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words, facts_words, within
 from director_app.services.points_report.service import draft_now
@@ -22,7 +22,7 @@ from director_app.services.rulings.service import RulingLine
 from director_app.services.standings.service import (
     NOTHING_SAID,
     StandingsView,
-    Sums,
+    TotalWords,
     until_words,
 )
 from director_app.storage.journal import JournalEntry
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
 
     from director_app.services.journal.service import FormerLine
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 
 _NOTES = {
-    Standing.WITHDRAWN: Message("withdrawn"),
-    Standing.DISQUALIFIED: Message("disqualified"),
-    Standing.FILL_IN: Message("fill-in"),
+    ListedAs.WITHDRAWN: Message("withdrawn"),
+    ListedAs.DISQUALIFIED: Message("disqualified"),
+    ListedAs.FILL_IN: Message("fill-in"),
 }
 
 
@@ -52,7 +52,7 @@ FOR_DIRECTOR = Message("for the director only")
 
 def standings_of(
     facts: PrintFacts, view: StandingsView, boards: Sequence[StandingsView] = ()
-) -> Composed:
+) -> ComposedDocument:
     """The standings through a round, and the rule set's lists beside them."""
     lists = tuple(_list(facts, each) for each in (view, *boards))
     return whole(lists, lambda unit, imprint: Standings(imprint, unit), write_standings)
@@ -151,7 +151,7 @@ def standings_notes(
     return tuple(notes)
 
 
-def _standing(place: Place, sums: Sums) -> StandingRow:
+def _standing(place: RankedTally, sums: TotalWords) -> StandingRow:
     tally = place.tally
     return StandingRow(
         place=place.rank,
@@ -179,7 +179,9 @@ def _short(round_: Round) -> str:
     return round_.name or str(round_.number)
 
 
-def ruling_log(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
+def ruling_log(
+    sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
+) -> ComposedDocument:
     """Every ruling by number, cancelled ones struck through."""
     log = sources.rulings.log(facts.event.id)
     rules = (
@@ -264,14 +266,18 @@ def _note(tally: Tally) -> str:
     return note if tally.counts else Message("{note}, points don't count", note=note)
 
 
-def certificates(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def certificates(
+    sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """A certificate for each of the first places, and whoever wins their prizes; ties included."""
     through = request.chosen(CertificateOptions).through
     view = sources.standings.standings(facts.event.id, through, facts.division.id)
     return certificates_of(sources, facts, view)
 
 
-def certificates_of(sources: Sources, facts: PrintFacts, view: StandingsView) -> Composed:
+def certificates_of(
+    sources: DocumentSources, facts: PrintFacts, view: StandingsView
+) -> ComposedDocument:
     """Certificates of these standings, for the places that have a prize."""
     places = honoured(facts, sources.prizes.prizes(facts.event.id))
     rounds = _rounds(len(view.rounds))
@@ -295,7 +301,7 @@ def certificates_of(sources: Sources, facts: PrintFacts, view: StandingsView) ->
         if place.rank <= places or wins.get(place.tally.entrant, place.rank) <= places
     )
     director = facts.event.facts.director
-    return Composed(
+    return ComposedDocument(
         units,
         lambda made, imprint: Certificates(
             imprint,
@@ -307,7 +313,9 @@ def certificates_of(sources: Sources, facts: PrintFacts, view: StandingsView) ->
     )
 
 
-def audit_log(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
+def audit_log(
+    sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
+) -> ComposedDocument:
     """Every journal entry of the event, and whether the chain holds.
 
     Those of the book that the event came from are outside this chain, and said to be.
@@ -360,6 +368,8 @@ def _moment(entry: AuditEntry) -> str:
     return Message("{day}, {time}", day=entry.day, time=entry.time) if entry.day else entry.time
 
 
-def master_points(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
+def master_points(
+    sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
+) -> ComposedDocument:
     """The report for the master-point office."""
     return report_of(draft_now(sources.store, sources.standings, facts))

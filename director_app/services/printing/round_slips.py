@@ -9,7 +9,7 @@ from director_app.messages.message import Message
 from director_app.messages.shaped import capital
 from director_app.rules.words import sign_off
 from director_app.rules.words.signing import called
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.printing.cards import (
     card_fact,
     own_checks,
@@ -26,12 +26,14 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat, TablePlan
     from director_app.services.paper.facts import PrintFacts
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
     _Told = Callable[[int, tuple[Seat, ...]], tuple[tuple[Seat, tuple[str, ...]], ...]]
 
 
-def round_slips(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def round_slips(
+    _sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """A slip for each seat of each round, or of the round, table or player asked for."""
     rules = facts.scored
     rounds = facts.rounds if request.round is None else (facts.round_numbered(request.round),)
@@ -45,7 +47,7 @@ def round_slips(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> 
         for slip in _slips(facts, round_, plan, people, notes)
     )
     lead, rest = zero_words(rules)
-    return Composed(
+    return ComposedDocument(
         units,
         lambda slips, imprint: RoundSlips(
             imprint=imprint,

@@ -7,11 +7,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
-from director_app.rules.editing.differences import Difference, base_of, differences
+from director_app.rules.editing.differences import RuleDifference, base_of, differences
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.whole_sheet import rulings
-from director_app.rules.words import Row, Section, every_value
-from director_app.services.paper.composed import Composed, whole
+from director_app.rules.words import LabeledPoints, RulesSection, every_value
+from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.options import paper_options
 from director_app.services.paper.words import signed
@@ -22,14 +22,16 @@ from reports.score_sheet_types import SheetPoints
 
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 _MOST_TOLD = 6
 _IN_THE_TEXT = frozenset({"notes", "situations", "dead_reasons", "name", "short", "date"})
 """What the page says in its own words, or what is only a name."""
 
 
-def rule_sheet(sources: Sources, facts: PrintFacts, _request: PrintRequest) -> Composed:
+def rule_sheet(
+    sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
+) -> ComposedDocument:
     """The event's rules in plain words, with the director's own lines."""
     with sources.store.read() as work:
         own = paper_options(work, facts.event.id).additions
@@ -94,11 +96,11 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
     )
 
 
-def _root(difference: Difference) -> str:
+def _root(difference: RuleDifference) -> str:
     return difference.path.partition("[")[0].partition(".")[0]
 
 
-def _section(section: Section) -> RuleSection:
+def _section(section: RulesSection) -> RuleSection:
     return RuleSection(
         heading=section.heading,
         rules=tuple(
@@ -112,11 +114,11 @@ def _section(section: Section) -> RuleSection:
     )
 
 
-def _row_says(row: Row) -> tuple[str, str]:
+def _row_says(row: LabeledPoints) -> tuple[str, str]:
     return row.words or signed(row.points), row.mark
 
 
-def _one_label(rows: Sequence[Row]) -> str:
+def _one_label(rows: Sequence[LabeledPoints]) -> str:
     """``2 or 3 hands intact`` for rows that say the same."""
     first, last = rows[0], rows[-1]
     if len(rows) == 1:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.day_plan import DayLine, ItemKind
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import day_facts, planned_lines
-from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words
 from director_app.services.printing.options import ScheduleOptions
@@ -15,12 +15,14 @@ from reports.schedule import Schedule, ScheduleItem, write_schedule
 
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 _LIGHT = frozenset({ItemKind.BREAK, ItemKind.LUNCH})
 
 
-def schedule(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def schedule(
+    sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """Everything that happens, by the hour; a heading for each day where there are several."""
     small = request.chosen(ScheduleOptions).small
     with sources.store.read() as work:

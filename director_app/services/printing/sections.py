@@ -13,12 +13,12 @@ ROWS = "rows"
 """How the rows of the hall are asked for."""
 
 
-class Section(tuple[int, ...]):  # noqa: SLOT001 - it has a name besides
+class RunnerSection(tuple[int, ...]):  # noqa: SLOT001 - it has a name besides
     """The tables of one runner in order, and what the section is called by: a name, or a row."""
 
     runner: str
 
-    def __new__(cls, tables: Iterable[int], runner: str = "") -> Section:
+    def __new__(cls, tables: Iterable[int], runner: str = "") -> RunnerSection:
         """Tables, and whose they are."""
         made = super().__new__(cls, tables)
         made.runner = runner
@@ -30,21 +30,21 @@ Sections = tuple[tuple[int, ...], ...]
 
 def runner_of(section: tuple[int, ...]) -> str:
     """Who takes a section, or its row; nothing where nobody has said."""
-    return section.runner if isinstance(section, Section) else ""
+    return section.runner if isinstance(section, RunnerSection) else ""
 
 
 def sections_of(tables: Sequence[int], each: int) -> Sections:
     """So many tables a runner, in the order of their numbers; refused below one a runner."""
     if each < 1:
         raise DirectorError(Message("Each runner needs at least one table."), field="sections")
-    return tuple(Section(tables[at : at + each]) for at in range(0, len(tables), each))
+    return tuple(RunnerSection(tables[at : at + each]) for at in range(0, len(tables), each))
 
 
 def sections_of_hall(hall: Hall, tables: Sequence[int]) -> Sections:
     """A runner for every row of the hall; tables that stand in no row come last."""
     several = len(hall.rooms) > 1
     rows = [
-        Section(
+        RunnerSection(
             (table for table in row if table is not None and table in tables),
             _row_name(room, number, several),
         )
@@ -52,7 +52,7 @@ def sections_of_hall(hall: Hall, tables: Sequence[int]) -> Sections:
         for number, row in enumerate(filter(any, room.rows), start=1)
     ]
     placed = {table for row in rows for table in row}
-    rest = Section(table for table in tables if table not in placed)
+    rest = RunnerSection(table for table in tables if table not in placed)
     return tuple(row for row in (*rows, rest) if row)
 
 
@@ -86,7 +86,7 @@ def sections_typed(text: str, tables: Sequence[int]) -> Sections:
             )
         first, last = int(found["first"]), int(found["last"] or found["first"])
         runner = (found["runner"] or "").strip()
-        section = Section((table for table in tables if first <= table <= last), runner)
+        section = RunnerSection((table for table in tables if first <= table <= last), runner)
         if not section:
             raise DirectorError(
                 Message("There are no tables in {typed}.", typed=part), field="sections"

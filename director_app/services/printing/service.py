@@ -24,14 +24,14 @@ from director_app.services.printing.documents import (
 )
 from director_app.services.printing.options import DocumentOptions, StandingsOptions
 from director_app.services.printing.papers import (
-    Lacking,
+    MadeDocument,
+    MissingGlyphs,
     OldPage,
-    Paper,
     PaperState,
-    Printed,
     PrintRequest,
+    PrintResult,
 )
-from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Progress, Stopped
+from director_app.services.printing.progress import FIRST_PAGES, FirstPages, PrintStopped, Progress
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
 from director_app.system.file_kinds import FileKind
@@ -40,7 +40,7 @@ from director_app.system.written_files import check_target, write_file
 if TYPE_CHECKING:
     from director_app.domain.paper_options import PaperSize
     from director_app.services.printing.packets import Packets
-    from director_app.services.printing.works import PrintWorks
+    from director_app.services.printing.print_engine import PrintEngine
     from director_app.services.standings.service import StandingsView
 
 __all__ = [
@@ -48,32 +48,32 @@ __all__ = [
     "FIRST_PAGES",
     "Document",
     "FirstPages",
-    "Lacking",
+    "MadeDocument",
+    "MissingGlyphs",
     "Moment",
     "OldPage",
-    "Paper",
     "PaperState",
     "PrintRequest",
-    "Printed",
-    "PrintingDesk",
+    "PrintResult",
+    "PrintStopped",
+    "PrintingService",
     "Progress",
     "Reprint",
     "StandingsOptions",
-    "Stopped",
 ]
 
 
-class PrintingDesk(Service):
+class PrintingService(Service):
     """Documents of an event."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store, self._rulebook = store, rulebook
 
     @cached_property
-    def _works(self) -> PrintWorks:
-        from director_app.services.printing.works import PrintWorks  # noqa: PLC0415 - with it comes ReportLab, 70 ms and more
+    def _works(self) -> PrintEngine:
+        from director_app.services.printing.print_engine import PrintEngine  # noqa: PLC0415 - with it comes ReportLab, 70 ms and more
 
-        return PrintWorks(self._store, self._rulebook)
+        return PrintEngine(self._store, self._rulebook)
 
     @property
     def packets(self) -> Packets:
@@ -98,7 +98,7 @@ class PrintingDesk(Service):
         document: str,
         request: PrintRequest | None = None,
         watch: Progress | None = None,
-    ) -> Paper:
+    ) -> MadeDocument:
         """Make a document, and remember nothing of it yet."""
         return self._works.maker.make(event, document, request or PrintRequest(), watch)
 
@@ -108,11 +108,11 @@ class PrintingDesk(Service):
         document: str,
         request: PrintRequest | None = None,
         watch: FirstPages | None = None,
-    ) -> Paper:
+    ) -> MadeDocument:
         """Make the first pages of a document, to look at."""
         return self.make(event, document, request, watch or FirstPages())
 
-    def remember(self, paper: Paper, pages: Collection[int] | None = None) -> int:
+    def remember(self, paper: MadeDocument, pages: Collection[int] | None = None) -> int:
         """A paper has been printed, or just these pages of it; returns how many pieces that is.
 
         A piece counts when all pages on which it stands have been printed.
@@ -132,7 +132,7 @@ class PrintingDesk(Service):
         request: PrintRequest | None = None,
         *,
         on_paper: bool = True,
-    ) -> Printed:
+    ) -> PrintResult:
         """Write a document as PDF, and remember what is on paper now (unless just looked at)."""
         paper = self.make(event, document, request)
         out.write(paper.pdf)
@@ -149,7 +149,7 @@ class PrintingDesk(Service):
         watch: Progress | None = None,
         *,
         overwrite: bool = False,
-    ) -> Printed:
+    ) -> PrintResult:
         """Save a document as a file that is there whole or not at all; then it is on paper.
 
         Refused before it is made where another kind of file stands there.

@@ -10,8 +10,8 @@ from director_app.domain.tables import Seat, TablePlan
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import SignOff
-from director_app.services.paper.composed import Composed
+from director_app.rules.words import TableSignOff
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time
 from director_app.services.printing.point_tables import short_tables
@@ -20,10 +20,12 @@ from reports.score_sheets import write_score_sheets
 
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 
-def score_sheets(_sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def score_sheets(
+    _sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """One sheet for each table of each round (or of the round and table asked for)."""
     rules = facts.scored
     rounds = facts.rounds if request.round is None else (facts.round_numbered(request.round),)
@@ -34,7 +36,7 @@ def score_sheets(_sources: Sources, facts: PrintFacts, request: PrintRequest) ->
         if request.table in {None, plan.table}
     )
     tables = short_tables(rules)
-    return Composed(
+    return ComposedDocument(
         units=units,
         bind=lambda sheets, imprint: ScoreSheets(
             imprint=imprint,
@@ -79,7 +81,7 @@ def round_facts(round_: Round) -> str:
     return joined(" · ", (part for part in (clock_time(round_.starts_at), games) if part))
 
 
-def _seat(facts: PrintFacts, plan: TablePlan, seat: Seat, signing: SignOff) -> SheetSeat:
+def _seat(facts: PrintFacts, plan: TablePlan, seat: Seat, signing: TableSignOff) -> SheetSeat:
     blank = SheetSeat(wind=facts.word(seat), letter=facts.letter(seat))
     entrant = plan.seats[seat]
     if entrant is None:
@@ -92,7 +94,7 @@ def _seat(facts: PrintFacts, plan: TablePlan, seat: Seat, signing: SignOff) -> S
     )
 
 
-def _signing(signing: SignOff) -> Signing:
+def _signing(signing: TableSignOff) -> Signing:
     opposite = any(seat is not checker for seat, checker in signing.checks.items())
     note = (
         Message("by the player who checks these points")

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from director_app.services.journal.service import HistoryDesk
-from director_app.services.printing.looking import Kept, KeptStandings
-from director_app.services.prizes.service import PrizeDesk
+from director_app.services.journal.service import HistoryService
+from director_app.services.printing.answer_cache import AnswerCache, CachedStandings
+from director_app.services.prizes.service import PrizeService
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings.service import RulingDesk
+from director_app.services.rulings.service import RulingService
 from director_app.storage.store import Store
 
 
-class Sources:
+class DocumentSources:
     """The book, and the desks that answer from it; answers of many documents are kept."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self.store = store
         self.rulebook = rulebook
-        self.kept = Kept(store)
-        self.standings = KeptStandings(store, rulebook, self.kept)
-        self.rulings = RulingDesk(store, rulebook)
-        self.prizes = PrizeDesk(store, rulebook)
-        self.history = HistoryDesk(store, rulebook)
+        self.kept = AnswerCache(store)
+        self.standings = CachedStandings(store, rulebook, self.kept)
+        self.rulings = RulingService(store, rulebook)
+        self.prizes = PrizeService(store, rulebook)
+        self.history = HistoryService(store, rulebook)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.names import by_family
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.paper.words import within
 from director_app.services.printing.options import ResultOptions, StandingsOptions
 from director_app.services.printing.prizes import last_paid
@@ -24,11 +24,13 @@ from reports.standings import StandingRow, StandingsList
 if TYPE_CHECKING:
     from director_app.services.paper.facts import PrintFacts
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
     from director_app.services.standings.service import StandingsView
 
 
-def standings(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def standings(
+    sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """The whole list, or as much of it as is asked for; a part is remembered apart.
 
     The rule set's other lists follow it, but for the points of a round by itself; a heavier line
@@ -116,7 +118,9 @@ def _first_places(page: StandingsList, most: int) -> StandingsList:
     )
 
 
-def points_by_name(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def points_by_name(
+    sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """Everybody's points round by round, by family name and without places: to be checked."""
     through = request.chosen(ResultOptions).through
     view = sources.standings.standings(facts.event.id, through, facts.division.id)

@@ -9,7 +9,7 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of
-from director_app.services.paper.composed import Composed
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time
 from director_app.services.scores.service import board
@@ -19,10 +19,12 @@ from reports.tables_out import RoundOut, TableOut, TablesOut, write_tables_out
 
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
-    from director_app.services.printing.sources import Sources
+    from director_app.services.printing.sources import DocumentSources
 
 
-def tables_out(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Composed:
+def tables_out(
+    sources: DocumentSources, facts: PrintFacts, request: PrintRequest
+) -> ComposedDocument:
     """The tables out of one round: the one that is asked for, or the one at work."""
     facts.scored  # noqa: B018 - refuses a division without sheets
     with sources.store.read() as work:
@@ -31,14 +33,14 @@ def tables_out(sources: Sources, facts: PrintFacts, request: PrintRequest) -> Co
         unit = RoundOut(
             round_.number, tuple(_table(tile) for tile in tiles), called(tiles), _time(work, round_)
         )
-    return Composed(
+    return ComposedDocument(
         ((f"r{round_.number}", unit),),
         lambda rounds, imprint: TablesOut(imprint, facts.last_round, rounds),
         write_tables_out,
     )
 
 
-def wanted(sources: Sources, facts: PrintFacts, request: PrintRequest) -> bool:
+def wanted(sources: DocumentSources, facts: PrintFacts, request: PrintRequest) -> bool:
     """Whether there is anybody to call: time is over and a table is out."""
     if facts.rules is None:
         return False

@@ -9,7 +9,7 @@ from director_app.domain.prizes import PrizeDraw, PrizeKind
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class ContestPlayer:
     """Somebody who may be listed as a winner; ``family`` is the order of family names."""
 
     entrant: int
@@ -21,7 +21,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedPlayer:
     """Those who share a place, what they reached, and whether their tie is still open."""
 
     place: int
@@ -31,11 +31,11 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PrizeContest:
     """What prizes are won by in a division (or in those that are seated together)."""
 
-    players: Mapping[int, Player]
-    places: tuple[Ranked, ...]
+    players: Mapping[int, ContestPlayer]
+    places: tuple[RankedPlayer, ...]
     rounds: Mapping[int, Mapping[int, int]]
     """Points by number of the round and entrant."""
     tables: Mapping[tuple[int, int], frozenset[int]]

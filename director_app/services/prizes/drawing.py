@@ -11,14 +11,14 @@ from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.services.prizes.facts import may_win
 from director_app.services.prizes.types import PrizeLine, PrizesView
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.service import StandingsService
 from director_app.storage.unit_of_work import UnitOfWork
 
 _SEEDS = 2**31
 
 
 @dataclass(frozen=True, slots=True)
-class DrawWish:
+class WinnerDrawOptions:
     """How a winner is drawn: from which seed, and whether earlier winners are among them."""
 
     seed: int | None = None
@@ -95,11 +95,11 @@ def _to_decide(line: PrizeLine, prize: int, person: Entrant | None) -> bool:
 
 def drawn(
     work: UnitOfWork,
-    standings: StandingsDesk,
+    standings: StandingsService,
     view: PrizesView,
     prize: int,
     where: str,
-    wish: DrawWish,
+    options: WinnerDrawOptions,
 ) -> PrizeDraw:
     """Somebody drawn among those who are checked in; nobody twice unless that is asked."""
     line = line_at(view, prize, where)
@@ -109,18 +109,18 @@ def drawn(
             Message("{prize} is decided by points, not by drawing.", prize=line.title),
             field="prize",
         )
-    if wish.seed is not None and not 0 <= wish.seed < _SEEDS:
+    if options.seed is not None and not 0 <= options.seed < _SEEDS:
         raise DirectorError(
             Message("The seed must be a number from 0 to {seeds}.", seeds=_SEEDS - 1), field="seed"
         )
-    among = _among(work, standings, view, line, anyone=wish.anyone)
+    among = _among(work, standings, view, line, anyone=options.anyone)
     if not among:
         raise DirectorError(
             Message(
                 "There is no one left to draw from. Check players in, or allow earlier winners."
             )
         )
-    seed = random.SystemRandom().randrange(1, 10**6) if wish.seed is None else wish.seed
+    seed = random.SystemRandom().randrange(1, 10**6) if options.seed is None else options.seed
     return PrizeDraw(
         id=0,
         event=view.event,
@@ -140,7 +140,12 @@ def drawn_of(among: tuple[int, ...], seed: int) -> int:
 
 
 def _among(
-    work: UnitOfWork, standings: StandingsDesk, view: PrizesView, line: PrizeLine, *, anyone: bool
+    work: UnitOfWork,
+    standings: StandingsService,
+    view: PrizesView,
+    line: PrizeLine,
+    *,
+    anyone: bool,
 ) -> tuple[int, ...]:
     """Those who are here and may win, by badge; whoever was drawn for this before is not here."""
     event = work.events.get(view.event)

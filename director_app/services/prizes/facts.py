@@ -11,16 +11,16 @@ from director_app.domain.people import Entrant
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import Place, Standing, Tally
+from director_app.domain.standings import ListedAs, RankedTally, Tally
 from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.services.names import by_family, labels
-from director_app.services.prizes.contest import Field, Player, Ranked
-from director_app.services.prizes.slots import Course
-from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.prizes.contest import ContestPlayer, PrizeContest, RankedPlayer
+from director_app.services.prizes.slots import PrizeRounds
+from director_app.services.standings.service import StandingsService, StandingsView
 from director_app.storage.unit_of_work import UnitOfWork
 
-Contest = tuple[Field, Course]
+Contest = tuple[PrizeContest, PrizeRounds]
 
 
 def joined(main: Contest, others: Sequence[Contest]) -> Contest:
@@ -37,7 +37,7 @@ def joined(main: Contest, others: Sequence[Contest]) -> Contest:
     return found, course
 
 
-def _with(found: Field, other: Field) -> Field:
+def _with(found: PrizeContest, other: PrizeContest) -> PrizeContest:
     able = {who for who, player in other.players.items() if player.able}
     every = found.everywhere or found.rounds
     return replace(
@@ -78,15 +78,15 @@ _OPEN = {
 class Contests:
     """What the prizes of each division are won by; ``None`` is the whole event's."""
 
-    fields: Mapping[int | None, Field]
-    courses: Mapping[int | None, Course]
+    fields: Mapping[int | None, PrizeContest]
+    courses: Mapping[int | None, PrizeRounds]
     people: Mapping[int, Entrant]
     names: Mapping[int, str]
 
 
 def contests_of(
     work: UnitOfWork,
-    standings: StandingsDesk,
+    standings: StandingsService,
     event: int,
     prizes: Iterable[Prize],
     through: int | None = None,
@@ -115,13 +115,13 @@ def contests_of(
 @dataclass(frozen=True, slots=True)
 class _Reader:
     work: UnitOfWork
-    standings: StandingsDesk
+    standings: StandingsService
     event: int
     through: int | None
     people: Mapping[int, Entrant]
     names: Mapping[int, str]
 
-    def field(self, division: int | None, *, with_games: bool) -> tuple[Field, Course]:
+    def field(self, division: int | None, *, with_games: bool) -> tuple[PrizeContest, PrizeRounds]:
         """What a division's prizes are won by, and where its rounds are played."""
         event = self.work.events.get(self.event)
         meant = event.main.id if division is None else division
@@ -135,7 +135,7 @@ class _Reader:
         played = [round_ for round_ in rounds if round_.number <= view.through]
         sheets = self._sheets(played) if with_games else []
         counted = _that_count(played, sheets)
-        found = Field(
+        found = PrizeContest(
             players=self._players(tallies),
             places=_places(view),
             rounds=_points(view, tallies),
@@ -147,7 +147,7 @@ class _Reader:
             tables_open=_tables_open(tables, played, sheets),
         )
         normal = frozenset(round_.number for round_ in rounds if round_.kind is RoundKind.NORMAL)
-        return found, Course(tables, normal)
+        return found, PrizeRounds(tables, normal)
 
     def _view(self, division: int) -> StandingsView:
         return self.standings.standings_in(self.work, self.event, self.through, division)
@@ -156,10 +156,10 @@ class _Reader:
         found = self.work.sheets.of_rounds(round_.id for round_ in rounds)
         return [sheet for sheet in found if sheet.counts]
 
-    def _players(self, tallies: Iterable[Tally]) -> dict[int, Player]:
+    def _players(self, tallies: Iterable[Tally]) -> dict[int, ContestPlayer]:
         able = {tally.entrant: may_win(tally) for tally in tallies}
         return {
-            person.id: Player(
+            person.id: ContestPlayer(
                 person.id,
                 person.badge,
                 self.names[person.id],
@@ -172,11 +172,11 @@ class _Reader:
 
 def may_win(tally: Tally) -> bool:
     """Whether a prize may be won: not by a fill-in whom the rule set leaves without a place."""
-    filling = tally.status is Standing.FILL_IN and tally.eligible is False
+    filling = tally.status is ListedAs.FILL_IN and tally.eligible is False
     return tally.prizes and not filling
 
 
-def prize_places(places: Iterable[Place]) -> dict[int, int]:
+def prize_places(places: Iterable[RankedTally]) -> dict[int, int]:
     """The place by which a player may win, by entrant: those who withdrew without it make room.
 
     Somebody disqualified who keeps the place holds it, as the director has ruled.
@@ -189,19 +189,19 @@ def prize_places(places: Iterable[Place]) -> dict[int, int]:
 
 
 def _makes_room(tally: Tally) -> bool:
-    return tally.status is Standing.WITHDRAWN and not may_win(tally)
+    return tally.status is ListedAs.WITHDRAWN and not may_win(tally)
 
 
-def _places(view: StandingsView) -> tuple[Ranked, ...]:
+def _places(view: StandingsView) -> tuple[RankedPlayer, ...]:
     if not view.through:
         return ()
     wins = prize_places(view.places)
-    held: dict[int, list[Place]] = {}
+    held: dict[int, list[RankedTally]] = {}
     for place in view.places:
         if place.tally.entrant in wins:
             held.setdefault(wins[place.tally.entrant], []).append(place)
     return tuple(
-        Ranked(
+        RankedPlayer(
             at,
             tuple(place.tally.entrant for place in same),
             _reached(same[0], at),
@@ -211,7 +211,7 @@ def _places(view: StandingsView) -> tuple[Ranked, ...]:
     )
 
 
-def _reached(place: Place, at: int) -> str:
+def _reached(place: RankedTally, at: int) -> str:
     tally = place.tally
     points = (
         Message("{points} points", points=tally.worth)

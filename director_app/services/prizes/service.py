@@ -17,30 +17,36 @@ from director_app.services.prizes.checks import (
     check_shares,
     prize_of,
 )
-from director_app.services.prizes.drawing import DrawWish, drawn, last_draw, line_at, named
+from director_app.services.prizes.drawing import WinnerDrawOptions, drawn, last_draw, line_at, named
+from director_app.services.prizes.event_prizes import view_in
 from director_app.services.prizes.facts import contests_of, prize_places
-from director_app.services.prizes.handing import Handing, handed, receipt_words, taken_back
-from director_app.services.prizes.overall import view_in
+from director_app.services.prizes.paying import PrizePayment, handed, receipt_words, taken_back
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.suggesting import Suggestion, already_set, suggestion
-from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, PrizesView, Winner
+from director_app.services.prizes.types import (
+    PrizeChange,
+    PrizeLine,
+    PrizesView,
+    UnpaidShare,
+    Winner,
+)
 from director_app.services.prizes.words import ordinal, prize_title
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.service import StandingsService
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
-    "DrawWish",
-    "Handing",
     "NewPrize",
-    "Owed",
     "PrizeChange",
-    "PrizeDesk",
     "PrizeLine",
+    "PrizePayment",
+    "PrizeService",
     "PrizesView",
     "Suggestion",
+    "UnpaidShare",
     "Winner",
+    "WinnerDrawOptions",
     "ordinal",
     "prize_places",
     "prize_title",
@@ -51,13 +57,13 @@ __all__ = [
 _OF_STANDINGS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})
 
 
-class PrizeDesk(Service):
+class PrizeService(Service):
     """Prizes of an event."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
 
     def view(self, event: int, through: int | None = None) -> PrizesView:
         """Pool, fund, winners, what is owed; as if it ended after a round, or now."""
@@ -190,7 +196,7 @@ class PrizeDesk(Service):
             return replace(draw, id=work.money.add_draw(draw))
 
     def draw(
-        self, event: int, prize: int, wish: DrawWish | None = None, where: str = ""
+        self, event: int, prize: int, options: WinnerDrawOptions | None = None, where: str = ""
     ) -> PrizeDraw:
         """Draw a winner among those who are here; the seed and they are recorded.
 
@@ -201,7 +207,7 @@ class PrizeDesk(Service):
             ActionKind.DRAW_WINNER, Message("Draw a winner"), event=event
         ) as work:
             view = self.view_in(work, event)
-            draw = drawn(work, self._standings, view, prize, where, wish or DrawWish())
+            draw = drawn(work, self._standings, view, prize, where, options or WinnerDrawOptions())
             title = prize_title(_prize(work, event, prize))
             told = Message(
                 "Draw a winner for {prize}: seed {seed}, {count} players",
@@ -236,7 +242,7 @@ class PrizeDesk(Service):
                 if (draw.prize, draw.note) == (prize, line.where):
                     work.money.drop_draw(draw.id)
 
-    def hand_over(self, event: int, wish: Handing) -> tuple[Payout, ...]:
+    def hand_over(self, event: int, request: PrizePayment) -> tuple[Payout, ...]:
         """Hand over what somebody is owed: a receipt for each prize, and nothing twice.
 
         Refuses somebody who wins nothing or has it all, a way of paying that does not exist, and
@@ -245,7 +251,7 @@ class PrizeDesk(Service):
         with self._store.begin(
             ActionKind.HAND_OVER_PRIZE, Message("Pay a prize"), event=event
         ) as work:
-            made = handed(work, self.view_in(work, event), wish)
+            made = handed(work, self.view_in(work, event), request)
             told = joined("; ", (receipt_words(payout) for payout in made))
             label = Message("Pay a prize to {winner}: {payment}", winner=made[0].name, payment=told)
             work.describe(label, name=made[0].name, numbers=[payout.number for payout in made])

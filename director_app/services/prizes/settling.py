@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from director_app.domain.prizes import Payout, Prize, PrizeKind, StoodLine
 from director_app.messages.message import joined
 from director_app.services.prizes.split import portions
-from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, Winner
+from director_app.services.prizes.types import PrizeChange, PrizeLine, UnpaidShare, Winner
 from director_app.services.prizes.words import line_title, table_prize_name
 
 Who = int | str
@@ -42,7 +42,7 @@ def who_of(entrant: int | None, name: str) -> Who:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenPrize:
     """What somebody was handed over of a purse."""
 
     cents: int
@@ -50,14 +50,14 @@ class Given:
     last: Payout
 
 
-Receipts = Mapping[tuple[Purse, Who], Given]
+Receipts = Mapping[tuple[Purse, Who], GivenPrize]
 
 
 def given_of(
     payouts: Iterable[Payout], prizes: Mapping[int, Prize]
-) -> dict[tuple[Purse, Who], Given]:
+) -> dict[tuple[Purse, Who], GivenPrize]:
     """What was handed over by purse and person; receipts that were taken back left out."""
-    found: dict[tuple[Purse, Who], Given] = {}
+    found: dict[tuple[Purse, Who], GivenPrize] = {}
     for payout in payouts:
         if payout.taken_back or payout.prize not in prizes:
             continue
@@ -65,7 +65,7 @@ def given_of(
         old = found.get(key)
         things = [old.thing if old else "", payout.thing]
         cents = (old.cents if old else 0) + payout.cents
-        found[key] = Given(cents, joined(", ", (part for part in things if part)), payout)
+        found[key] = GivenPrize(cents, joined(", ", (part for part in things if part)), payout)
     return found
 
 
@@ -84,7 +84,7 @@ def _paid(line: PrizeLine, winner: Winner, receipts: Receipts) -> Winner:
     return replace(winner, payout=given.last, paid=given.cents, given=given.thing)
 
 
-def owed_of(lines: Iterable[PrizeLine]) -> tuple[Owed, ...]:
+def owed_of(lines: Iterable[PrizeLine]) -> tuple[UnpaidShare, ...]:
     """What each person is still to get, in the order of the lines."""
     found: dict[Who, list[tuple[PrizeLine, Winner]]] = defaultdict(list)
     for line in lines:
@@ -92,7 +92,7 @@ def owed_of(lines: Iterable[PrizeLine]) -> tuple[Owed, ...]:
             if not winner.settled:
                 found[who_of(winner.entrant, winner.name)].append((line, winner))
     return tuple(
-        Owed(
+        UnpaidShare(
             entrant=parts[0][1].entrant,
             badge=parts[0][1].badge,
             name=parts[0][1].name,

@@ -10,17 +10,17 @@ from director_app.domain.prizes import PrizeDraw, PrizeKind
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.services.amounts import in_short
-from director_app.services.prizes.contest import Draws, Field, Player, Ranked
-from director_app.services.prizes.slots import Slot
-from director_app.services.prizes.split import Split, split
+from director_app.services.prizes.contest import ContestPlayer, Draws, PrizeContest, RankedPlayer
+from director_app.services.prizes.slots import PrizeSlot
+from director_app.services.prizes.split import MoneySplit, split
 from director_app.services.prizes.types import PrizeLine, Winner
 from director_app.services.prizes.words import line_title, span, table_prize_name
 
 
 def shared_line(
-    slots: Sequence[Slot],
-    ranks: Sequence[Ranked],
-    players: Field,
+    slots: Sequence[PrizeSlot],
+    ranks: Sequence[RankedPlayer],
+    players: PrizeContest,
     draws: Draws,
     money: PrizeMoney,
     why_open: str,
@@ -66,14 +66,14 @@ def shared_line(
     )
 
 
-def _held(people: Sequence[Player]) -> str:
+def _held(people: Sequence[ContestPlayer]) -> str:
     names = listed([person.name for person in people])
     if len(people) == 1:
         return Message("{names} can't win a prize, so that share stays in the fund.", names=names)
     return Message("{names} can't win a prize, so their share stays in the fund.", names=names)
 
 
-def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -> PrizeLine:
+def _named(line: PrizeLine, drawn: PrizeDraw | None, players: PrizeContest, why: str) -> PrizeLine:
     """The line of somebody named or drawn; an open one where nobody is."""
     if drawn is None:
         return replace(line, why_open=why, blocked=True)
@@ -131,7 +131,7 @@ def _people(count: int) -> str:
     return Message("two players") if count == 2 else Message("{count} players", count=count)
 
 
-def _shared(line: PrizeLine, place: int, count: int, done: Split, money: PrizeMoney) -> str:
+def _shared(line: PrizeLine, place: int, count: int, done: MoneySplit, money: PrizeMoney) -> str:
     """How a tie was shared; empty where there was none."""
     if count == 1:
         return ""

@@ -16,7 +16,7 @@ Tables = Mapping[int, Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class PrizeSlot:
     """One giving of a prize, and the cents of it."""
 
     prize: Prize
@@ -27,7 +27,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PrizeRounds:
     """A division's rounds as prizes see them: all by number, those that are normal, tables."""
 
     tables: Tables
@@ -37,8 +37,8 @@ class Course:
 
 
 def slots_of(
-    prizes: Iterable[Prize], courses: Mapping[int | None, Course], fund: int
-) -> list[Slot]:
+    prizes: Iterable[Prize], courses: Mapping[int | None, PrizeRounds], fund: int
+) -> list[PrizeSlot]:
     """Every giving in the order of the prizes.
 
     A prize of each round is given in the normal rounds; one of a named round also in a bonus
@@ -53,24 +53,24 @@ def slots_of(
     ]
 
 
-def whole_share(prizes: Iterable[Prize], courses: Mapping[int | None, Course]) -> int:
+def whole_share(prizes: Iterable[Prize], courses: Mapping[int | None, PrizeRounds]) -> int:
     """Hundredths of a percent that all givings come to."""
     return sum(
         (prize.share or 0) * len(_givings(prize, courses[prize.division])) for prize in prizes
     )
 
 
-def _givings(prize: Prize, course: Course) -> list[Slot]:
+def _givings(prize: Prize, course: PrizeRounds) -> list[PrizeSlot]:
     if prize.kind not in BY_ROUND:
-        return [Slot(prize, round=prize.round)]
+        return [PrizeSlot(prize, round=prize.round)]
     placed = prize.kind is PrizeKind.ROUND_PLACE
     every = course.normal if placed else course.normal | course.also
     wanted = sorted(every) if prize.round is None else [prize.round]
     numbers = [number for number in wanted if number in course.tables]
     if placed:
-        return [Slot(prize, f"r{number}", number) for number in numbers]
+        return [PrizeSlot(prize, f"r{number}", number) for number in numbers]
     return [
-        Slot(prize, f"r{number}t{table}", number, table)
+        PrizeSlot(prize, f"r{number}t{table}", number, table)
         for number in numbers
         for table in course.tables.get(number, ())
     ]

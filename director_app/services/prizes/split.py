@@ -45,14 +45,14 @@ def _topped_up(total: int, exact: Sequence[tuple[int, int]]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class MoneySplit:
     """What each of those who share gets, in their order, and what stays in the fund."""
 
     shares: tuple[int, ...]
     kept: int
 
 
-def split(cents: int, count: int, money: PrizeMoney, takers: int | None = None) -> Split:
+def split(cents: int, count: int, money: PrizeMoney, takers: int | None = None) -> MoneySplit:
     """Cents shared equally among so many, of whom the first ``takers`` (all of them) may win.
 
     Shares go to the cent, or to the dollar where the director says so. What does not divide
@@ -64,4 +64,4 @@ def split(cents: int, count: int, money: PrizeMoney, takers: int | None = None) 
     share = cents // count // unit * unit
     odd = (cents - share * count) // unit if money.odd_cents == "names" else 0
     shares = tuple(share + (unit if at < odd else 0) for at in range(able))
-    return Split(shares, cents - sum(shares))
+    return MoneySplit(shares, cents - sum(shares))

@@ -100,9 +100,9 @@ def suggestion(
             ),
             field="depth",
         )
-    wish = fund_in(work, event)
+    request = fund_in(work, event)
     pool = pool_in(work, event).total
-    fund = max(pool, 0) if wish.fund_cents is None else wish.fund_cents
+    fund = max(pool, 0) if request.fund_cents is None else request.fund_cents
     stated, section = rules.prizes.depth(field) if rules else (0, "")
     fee = _usual_fee(work, event, meant)
     shares = suggested_shares(fund, field, fee, depth or stated)

@@ -8,7 +8,7 @@ from director_app.domain.prizes import Payout, Prize, PrizesStand
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.services.amounts import dollars, in_short
-from director_app.services.prizes.money.pool import Pool, SideMoney
+from director_app.services.prizes.money.pool import PrizePool, SideMoney
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class PrizeLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class UnpaidShare:
     """What one person is still to get, with the titles of the lines it is for."""
 
     entrant: int | None
@@ -158,11 +158,11 @@ class PrizesView:
     """
 
     event: int
-    pool: Pool
+    pool: PrizePool
     fund: int
     sides: tuple[SideMoney, ...]
     lines: tuple[PrizeLine, ...]
-    owed: tuple[Owed, ...]
+    owed: tuple[UnpaidShare, ...]
     paid: int
     left: int
     """Cents of the fund that nobody wins; below zero when prizes come to more than it."""

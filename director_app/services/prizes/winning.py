@@ -15,9 +15,9 @@ from dataclasses import replace
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizeKind
 from director_app.messages.message import Message
-from director_app.services.prizes.contest import Draws, Field, Ranked
+from director_app.services.prizes.contest import Draws, PrizeContest, RankedPlayer
 from director_app.services.prizes.sharing import shared_line
-from director_app.services.prizes.slots import Slot
+from director_app.services.prizes.slots import PrizeSlot
 from director_app.services.prizes.types import PrizeLine
 
 
@@ -39,8 +39,8 @@ def _count_words(kind: PrizeKind, most: int) -> str:
 
 
 def lines_of(
-    slots: Sequence[Slot],
-    fields: Mapping[int | None, Field],
+    slots: Sequence[PrizeSlot],
+    fields: Mapping[int | None, PrizeContest],
     draws: Draws,
     money: PrizeMoney,
 ) -> tuple[PrizeLine, ...]:
@@ -54,9 +54,9 @@ def lines_of(
     return tuple(found[number] for number in sorted(found))
 
 
-def _grouped(slots: Iterable[Slot]) -> list[list[Slot]]:
+def _grouped(slots: Iterable[PrizeSlot]) -> list[list[PrizeSlot]]:
     """Places of one division (and round) together, all else apart."""
-    groups: dict[object, list[Slot]] = {}
+    groups: dict[object, list[PrizeSlot]] = {}
     for slot in slots:
         prize = slot.prize
         placed = prize.kind in {PrizeKind.PLACE, PrizeKind.ROUND_PLACE}
@@ -66,13 +66,13 @@ def _grouped(slots: Iterable[Slot]) -> list[list[Slot]]:
 
 
 def _by_place(
-    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+    slots: list[PrizeSlot], players: PrizeContest, draws: Draws, money: PrizeMoney
 ) -> list[PrizeLine]:
     return _spanned(slots, players.places, players, draws, money, players.why_open)
 
 
 def _by_round(
-    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+    slots: list[PrizeSlot], players: PrizeContest, draws: Draws, money: PrizeMoney
 ) -> list[PrizeLine]:
     number = slots[0].round or 0
     points = _able(players, players.rounds.get(number, {}))
@@ -84,7 +84,7 @@ def _by_round(
 
 
 def _by_table(
-    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+    slots: list[PrizeSlot], players: PrizeContest, draws: Draws, money: PrizeMoney
 ) -> list[PrizeLine]:
     (slot,) = slots
     key = (slot.round or 0, slot.table or 0)
@@ -102,7 +102,7 @@ def _by_table(
 
 
 def _by_count(
-    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+    slots: list[PrizeSlot], players: PrizeContest, draws: Draws, money: PrizeMoney
 ) -> list[PrizeLine]:
     kind = slots[0].prize.kind
     counts = _able(players, players.counts.get(kind, {}))
@@ -115,7 +115,7 @@ def _by_count(
 
 
 def _by_fewest(
-    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+    slots: list[PrizeSlot], players: PrizeContest, draws: Draws, money: PrizeMoney
 ) -> list[PrizeLine]:
     """Who threw least often, of those who played as many rounds as anyone who may win."""
     thrown = _able(players, players.counts.get(PrizeKind.FEWEST_THROWN, {}))
@@ -136,7 +136,9 @@ def _thrown_words(count: int) -> str:
     return Message("threw {count} winning tiles", count=count)
 
 
-def _by_last(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney) -> list[PrizeLine]:
+def _by_last(
+    slots: list[PrizeSlot], players: PrizeContest, draws: Draws, money: PrizeMoney
+) -> list[PrizeLine]:
     able = [
         replace(
             rank, players=tuple(player for player in rank.players if players.players[player].able)
@@ -147,13 +149,15 @@ def _by_last(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney)
     return [shared_line(slots, last, players, draws, money, players.why_open)]
 
 
-def _by_hand(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney) -> list[PrizeLine]:
+def _by_hand(
+    slots: list[PrizeSlot], players: PrizeContest, draws: Draws, money: PrizeMoney
+) -> list[PrizeLine]:
     drawn = slots[0].prize.kind is PrizeKind.DOOR
     todo = Message("No winner yet. Draw one.") if drawn else Message("No winner yet. Choose one.")
     return [shared_line(slots, (), players, draws, money, todo)]
 
 
-_Maker = Callable[[list[Slot], Field, Draws, PrizeMoney], list[PrizeLine]]
+_Maker = Callable[[list[PrizeSlot], PrizeContest, Draws, PrizeMoney], list[PrizeLine]]
 _BY_KIND: Mapping[PrizeKind, _Maker] = {
     PrizeKind.PLACE: _by_place,
     PrizeKind.ROUND_PLACE: _by_round,
@@ -167,7 +171,7 @@ _BY_KIND: Mapping[PrizeKind, _Maker] = {
 }
 
 
-def _able(players: Field, points: Mapping[int, int]) -> dict[int, int]:
+def _able(players: PrizeContest, points: Mapping[int, int]) -> dict[int, int]:
     return {
         who: worth
         for who, worth in points.items()
@@ -175,22 +179,24 @@ def _able(players: Field, points: Mapping[int, int]) -> dict[int, int]:
     }
 
 
-def _ranks(points: Mapping[int, int]) -> tuple[Ranked, ...]:
+def _ranks(points: Mapping[int, int]) -> tuple[RankedPlayer, ...]:
     """Places by points, best first; equal points share one."""
     groups: dict[int, list[int]] = {}
     for who, worth in points.items():
         groups.setdefault(worth, []).append(who)
     found, place = [], 1
     for worth in sorted(groups, reverse=True):
-        found.append(Ranked(place, tuple(groups[worth]), Message("{points} points", points=worth)))
+        found.append(
+            RankedPlayer(place, tuple(groups[worth]), Message("{points} points", points=worth))
+        )
         place += len(groups[worth])
     return tuple(found)
 
 
 def _spanned(
-    slots: list[Slot],
-    ranks: Sequence[Ranked],
-    players: Field,
+    slots: list[PrizeSlot],
+    ranks: Sequence[RankedPlayer],
+    players: PrizeContest,
     draws: Draws,
     money: PrizeMoney,
     why_open: str,
@@ -204,7 +210,7 @@ def _spanned(
         if pooled:
             rest = [slot for slot in rest if slot not in pooled]
             lines.append(shared_line(pooled, (rank,), players, draws, money, why_open))
-    by_place: dict[int, list[Slot]] = {}
+    by_place: dict[int, list[PrizeSlot]] = {}
     for slot in rest:
         by_place.setdefault(slot.prize.place, []).append(slot)
     lines += [shared_line(same, (), players, draws, money, why_open) for same in by_place.values()]

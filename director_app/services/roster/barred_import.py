@@ -8,22 +8,22 @@ from dataclasses import replace
 from director_app.errors import Stale
 from director_app.messages.message import Message
 from director_app.services.barred import barred_as, barred_entrants, decide
-from director_app.services.roster.files.flags import Flag
-from director_app.services.roster.files.people import Candidate, Decisions
-from director_app.services.roster.files.preview import Preview
+from director_app.services.roster.files.flags import BarredFlag
+from director_app.services.roster.files.people import Candidate, RosterDecisions
+from director_app.services.roster.files.preview import ImportPreview
 from director_app.services.roster.import_facts import facts_of
 from director_app.storage.unit_of_work import UnitOfWork
 
 
 def flags_of(
-    work: UnitOfWork, event: int, shown: Preview, decisions: Decisions
-) -> tuple[Flag, ...]:
+    work: UnitOfWork, event: int, shown: ImportPreview, decisions: RosterDecisions
+) -> tuple[BarredFlag, ...]:
     """The rows of those who are barred and about whom this event has not decided."""
     people = work.roster.barred(event)
     if not people:
         return ()
     found = [
-        Flag(candidate.row, candidate.name, barred, part=candidate.part)
+        BarredFlag(candidate.row, candidate.name, barred, part=candidate.part)
         for candidate in shown.added
         if (barred := barred_as(facts_of(candidate), people)) is not None
     ]
@@ -33,7 +33,9 @@ def flags_of(
         work, event, [entrants[entrant] for entrant in known if entrant in entrants]
     )
     found += [
-        Flag(known[id_].row, entrants[id_].name, barred, entrants[id_].badge, part=known[id_].part)
+        BarredFlag(
+            known[id_].row, entrants[id_].name, barred, entrants[id_].badge, part=known[id_].part
+        )
         for id_, barred in there.items()
         if not barred.decided and (entrants[id_].status.plays or known[id_].plays)
     ]
@@ -41,9 +43,9 @@ def flags_of(
     return tuple(replace(flag, decision=decisions.barred.get(flag.key)) for flag in ordered)
 
 
-def refuse_undecidable(work: UnitOfWork, event: int, shown: Preview) -> None:
+def refuse_undecidable(work: UnitOfWork, event: int, shown: ImportPreview) -> None:
     """Refuse decisions about somebody who is barred no more, or decided about meanwhile."""
-    settled = Decisions(
+    settled = RosterDecisions(
         barred={flag.key: flag.decision for flag in shown.flagged if flag.decision is not None}
     )
     if flags_of(work, event, shown, settled) != shown.flagged:
@@ -56,12 +58,12 @@ def refuse_undecidable(work: UnitOfWork, event: int, shown: Preview) -> None:
         )
 
 
-def at_badges(shown: Preview, given: Mapping[int, int]) -> tuple[Flag, ...]:
+def at_badges(shown: ImportPreview, given: Mapping[int, int]) -> tuple[BarredFlag, ...]:
     """The flagged with the badges that they have now, ``given`` by key."""
     return tuple(replace(flag, badge=given.get(flag.key, flag.badge)) for flag in shown.flagged)
 
 
-def decide_flagged(work: UnitOfWork, event: int, flagged: tuple[Flag, ...]) -> None:
+def decide_flagged(work: UnitOfWork, event: int, flagged: tuple[BarredFlag, ...]) -> None:
     """Log what was decided about each."""
     for flag in flagged:
         if flag.decision is not None and flag.badge is not None:
@@ -69,7 +71,7 @@ def decide_flagged(work: UnitOfWork, event: int, flagged: tuple[Flag, ...]) -> N
             decide(work, entrant, flag.barred, flag.decision.reason, admit=flag.decision.admit)
 
 
-def _known(shown: Preview) -> list[tuple[int, Candidate]]:
+def _known(shown: ImportPreview) -> list[tuple[int, Candidate]]:
     comparison = shown.comparison
     rows = [(known.id, candidate) for candidate, known in comparison.unchanged]
     return rows + [(update.known.id, update.candidate) for update in comparison.updates]

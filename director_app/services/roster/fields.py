@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from director_app.domain.events import Division
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.services.amounts import cents_in
@@ -47,7 +47,7 @@ def _one(entrant: Entrant, key: str, value: str, divisions: Sequence[Division]) 
     return replace(entrant, facts=_fact(entrant.facts, key, value))
 
 
-def _fact(facts: Facts, key: str, value: str) -> Facts:
+def _fact(facts: EntrantFacts, key: str, value: str) -> EntrantFacts:
     if key in _TEXT or key == "paid_how":
         return _named(facts, {key: value})
     if key == "name":
@@ -75,11 +75,11 @@ def _fact(facts: Facts, key: str, value: str) -> Facts:
     )
 
 
-def _kept(facts: Facts, key: str, value: Any) -> Facts:
+def _kept(facts: EntrantFacts, key: str, value: Any) -> EntrantFacts:
     return replace(facts, **{key: value})
 
 
-def _named(facts: Facts, values: Mapping[str, Any]) -> Facts:
+def _named(facts: EntrantFacts, values: Mapping[str, Any]) -> EntrantFacts:
     try:
         return replace(facts, **values)
     except ValueError as fault:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.asking import Service
@@ -18,7 +18,7 @@ _NOT_AGAIN = frozenset({Status.DISQUALIFIED, Status.CANCELLED})
 
 
 @dataclass(frozen=True, slots=True)
-class Former:
+class FormerEvent:
     """An event whose players can be taken, with how many they are."""
 
     event: int
@@ -33,12 +33,12 @@ class FormerPlayers(Service):
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def offered(self, event: int) -> tuple[Former, ...]:
+    def offered(self, event: int) -> tuple[FormerEvent, ...]:
         """Events of the book with players, the newest first; real ones and practice apart."""
         with self._store.read() as work:
             practice = work.events.get(event).practice
             found = [
-                Former(
+                FormerEvent(
                     other.id,
                     other.name,
                     other.facts.days[0],
@@ -97,11 +97,11 @@ def _again(entrants: Collection[Entrant], here: Collection[str] = ()) -> list[En
     ]
 
 
-def _key(facts: Facts) -> str:
+def _key(facts: EntrantFacts) -> str:
     return f"{facts.name}|{facts.email}|{facts.member_no}".casefold()
 
 
-def _person(facts: Facts) -> Facts:
+def _person(facts: EntrantFacts) -> EntrantFacts:
     return replace(
         facts,
         fee_cents=None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.asking import Service
@@ -62,7 +62,7 @@ def _numbered(name: str) -> bool:
 
 
 def _enter(work: UnitOfWork, event: int, division: int, number: int) -> Entrant:
-    facts = Facts(given=f"{_CALLED} {number}", fill_in=True)
+    facts = EntrantFacts(given=f"{_CALLED} {number}", fill_in=True)
     badge = work.roster.next_badge(event)
     entrant = work.roster.get(work.roster.add(event, division, badge, Status.ENTERED, facts))
     here = replace(entrant, status=Status.CHECKED_IN, checked_in_at=work.now)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from director_app.domain.people import Entrant, Facts
+from director_app.domain.people import Entrant, EntrantFacts
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message, joined
-from director_app.services.roster.files.comparing import Known
+from director_app.services.roster.files.comparing import KnownEntrant
 from director_app.services.roster.files.people import Candidate
 
 LIST = "list"
@@ -31,10 +31,10 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 """The facts of an entrant that a fact of a list fills."""
 
 
-def facts_of(candidate: Candidate) -> Facts:
+def facts_of(candidate: Candidate) -> EntrantFacts:
     """What the roster keeps of a row; refuses one without a name."""
     try:
-        return Facts(
+        return EntrantFacts(
             given=candidate.given,
             family=candidate.family,
             email=candidate.email,
@@ -60,7 +60,7 @@ def _place(city: str, state: str) -> str:
     return joined(", ", (part for part in (city, state) if part))
 
 
-def known_of(entrant: Entrant, division: str) -> Known:
+def known_of(entrant: Entrant, division: str) -> KnownEntrant:
     """An entrant in the words of a list, to be laid beside one."""
     imported = dict(entrant.imported)
     list_key = imported.pop(LIST, "")
@@ -86,4 +86,4 @@ def known_of(entrant: Entrant, division: str) -> Known:
     if imported.get("division"):
         current["division"] = division
     current |= {f"extra:{column}": answer for column, answer in facts.extras}
-    return Known(entrant.id, entrant.badge, entrant.name, current, imported, list_key)
+    return KnownEntrant(entrant.id, entrant.badge, entrant.name, current, imported, list_key)

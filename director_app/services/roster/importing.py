@@ -9,7 +9,7 @@ from pathlib import Path
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
-from director_app.domain.wishes import ApartGroup
+from director_app.domain.seat_requests import ApartGroup
 from director_app.errors import Stale
 from director_app.messages.message import Message
 from director_app.services.asking import Service
@@ -21,10 +21,10 @@ from director_app.services.roster.barred_import import (
     flags_of,
     refuse_undecidable,
 )
-from director_app.services.roster.files.comparing import Known, Update
-from director_app.services.roster.files.flags import Flag
-from director_app.services.roster.files.people import Candidate, Decisions, Standing
-from director_app.services.roster.files.preview import Preview, preview, preview_table
+from director_app.services.roster.files.comparing import EntrantUpdate, KnownEntrant
+from director_app.services.roster.files.flags import BarredFlag
+from director_app.services.roster.files.people import Candidate, ListedStatus, RosterDecisions
+from director_app.services.roster.files.preview import ImportPreview, preview, preview_table
 from director_app.services.roster.import_facts import KEYS, LIST, facts_of, known_of
 from director_app.services.seats.division_moves import take_along
 from director_app.services.table_files.reading import read_text
@@ -73,14 +73,14 @@ def _groups(work: UnitOfWork, event: int) -> dict[str, ApartGroup]:
 
 
 _STATUS = {
-    Standing.ENTERED: Status.ENTERED,
-    Standing.WAITLIST: Status.WAITLIST,
-    Standing.CANCELLED: Status.CANCELLED,
+    ListedStatus.ENTERED: Status.ENTERED,
+    ListedStatus.WAITLIST: Status.WAITLIST,
+    ListedStatus.CANCELLED: Status.CANCELLED,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportResult:
     """What an import did: badges given, entrants updated, and the preview it came from.
 
     ``flagged`` are those whom an earlier event barred, with their badges.
@@ -88,8 +88,8 @@ class Imported:
 
     badges: tuple[int, ...]
     updated: tuple[int, ...]
-    preview: Preview
-    flagged: tuple[Flag, ...] = ()
+    preview: ImportPreview
+    flagged: tuple[BarredFlag, ...] = ()
 
 
 class RosterImport(Service):
@@ -104,16 +104,16 @@ class RosterImport(Service):
         path: Path,
         overrides: Mapping[str, str] | None = None,
         *,
-        decisions: Decisions | None = None,
+        decisions: RosterDecisions | None = None,
         sheet: str | None = None,
         encoding: str | None = None,
-    ) -> Preview:
+    ) -> ImportPreview:
         """What importing a list would do; nothing changes."""
         known = self._known(event)
         shown = preview(path, overrides, known, decisions=decisions, sheet=sheet, encoding=encoding)
         return self._flagged(event, shown, decisions)
 
-    def pasted(self, event: int, text: str, name: str) -> Preview:
+    def pasted(self, event: int, text: str, name: str) -> ImportPreview:
         """The same for rows that were copied elsewhere; ``name`` is how they are called."""
         fresh = preview_table(read_text(name, text), None, self._known(event))
         return self._flagged(event, fresh, None)
@@ -121,16 +121,16 @@ class RosterImport(Service):
     def again(
         self,
         event: int,
-        shown: Preview,
+        shown: ImportPreview,
         overrides: Mapping[str, str] | None = None,
-        decisions: Decisions | None = None,
-    ) -> Preview:
+        decisions: RosterDecisions | None = None,
+    ) -> ImportPreview:
         """The same list with a column or a row decided anew."""
         known = self._known(event)
         fresh = preview_table(shown.table, overrides, known, decisions=decisions, before=shown)
         return self._flagged(event, fresh, decisions)
 
-    def bring_in(self, event: int, shown: Preview, *, check_in: bool = False) -> Imported:
+    def bring_in(self, event: int, shown: ImportPreview, *, check_in: bool = False) -> ImportResult:
         """Import a previewed list: new players get the next badges, in the list's order.
 
         What was decided about somebody barred is logged in the same step. Refused if the roster, or
@@ -152,24 +152,26 @@ class RosterImport(Service):
             rows = (candidate.key for candidate in shown.added)
             flagged = at_badges(shown, dict(zip(rows, badges, strict=True)))
             decide_flagged(work, event, flagged)
-        return Imported(badges, updated, shown, flagged)
+        return ImportResult(badges, updated, shown, flagged)
 
-    def _flagged(self, event: int, shown: Preview, decisions: Decisions | None) -> Preview:
+    def _flagged(
+        self, event: int, shown: ImportPreview, decisions: RosterDecisions | None
+    ) -> ImportPreview:
         with self._store.read() as work:
-            return shown.with_flags(flags_of(work, event, shown, decisions or Decisions()))
+            return shown.with_flags(flags_of(work, event, shown, decisions or RosterDecisions()))
 
-    def _known(self, event: int) -> tuple[Known, ...]:
+    def _known(self, event: int) -> tuple[KnownEntrant, ...]:
         with self._store.read() as work:
             return self._known_in(work, event)
 
-    def _known_in(self, work: UnitOfWork, event: int) -> tuple[Known, ...]:
+    def _known_in(self, work: UnitOfWork, event: int) -> tuple[KnownEntrant, ...]:
         divisions = {division.id: division.name for division in work.events.get(event).divisions}
         return tuple(
             known_of(entrant, divisions[entrant.division]) for entrant in work.roster.all(event)
         )
 
 
-def _label(shown: Preview) -> str:
+def _label(shown: ImportPreview) -> str:
     added, updated = len(shown.added), len(shown.comparison.updates)
     words = (
         Message("Import {count} player from {file}", count=added, file=shown.file)
@@ -183,7 +185,7 @@ def _label(shown: Preview) -> str:
     )
 
 
-def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
+def _refuse_stale(shown: ImportPreview, known: tuple[KnownEntrant, ...]) -> None:
     """Refuse a preview that the roster has left behind, so that nobody is entered twice."""
     now = {person.id: person for person in known}
     comparison = shown.comparison
@@ -211,7 +213,9 @@ def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
 class _Importing:
     """One import at work."""
 
-    def __init__(self, work: UnitOfWork, event: Event, shown: Preview, *, check_in: bool) -> None:
+    def __init__(
+        self, work: UnitOfWork, event: Event, shown: ImportPreview, *, check_in: bool
+    ) -> None:
         self._work = work
         self._event = event
         self._shown = shown
@@ -243,7 +247,7 @@ class _Importing:
             here,
         )
 
-    def update(self, update: Update) -> int:
+    def update(self, update: EntrantUpdate) -> int:
         """Let an entrant follow the list where the desk left them alone; returns the badge."""
         old = self._work.roster.get(update.known.id)
         wanted = {change.fact for change in update.changes}
@@ -298,9 +302,9 @@ class _Importing:
         former = [candidate for candidate, _ in comparison.unchanged]
         former += [update.candidate for update in comparison.updates]
         for candidate in (*self._shown.added, *former):
-            for wish in candidate.apart:
-                other = rows.get(wish.row) if wish.row is not None else None
-                told_anew = candidate.key in fresh or wish.row in new
+            for request in candidate.apart:
+                other = rows.get(request.row) if request.row is not None else None
+                told_anew = candidate.key in fresh or request.row in new
                 if other is not None and other != rows[candidate.key] and told_anew:
                     self._work.roster.set_apart(self._event.id, rows[candidate.key], other)
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.domain.rulings import Conduct
-from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.domain.seat_requests import ApartGroup, SeatRequest
 from director_app.domain.written import written_person
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
@@ -21,13 +21,13 @@ from director_app.services.roster.counts import RosterCounts, answers_of, counts
 from director_app.services.roster.fields import BADGE_LIMIT, changed
 from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.seats.agreeing_wishes import agreeing
+from director_app.services.seats.contradicting_requests import agreeing
 from director_app.services.seats.division_moves import take_along
 from director_app.services.written_names import facts_named, plain
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
-__all__ = ["RosterCounts", "RosterDesk", "RosterLine", "RosterView", "SeatOfRound"]
+__all__ = ["RosterCounts", "RosterLine", "RosterService", "RosterView", "SeatOfRound"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class RosterLine:
     apart: tuple[str, ...]
     barred: Barred | None = None
     """The earlier event that barred them, and what was decided here."""
-    wishes: tuple[SeatWish, ...] = ()
+    wishes: tuple[SeatRequest, ...] = ()
     """Tables and seats that they asked for."""
     groups: tuple[ApartGroup, ...] = ()
     """Groups of whom they must meet nobody."""
@@ -85,7 +85,7 @@ class SeatOfRound:
     letter: str
 
 
-class RosterDesk(Service):
+class RosterService(Service):
     """Entrants of an event."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -103,7 +103,7 @@ class RosterDesk(Service):
             }
             apart = work.roster.aparts(event)
             barred = barred_entrants(work, event, entrants)
-            wishes, groups = _wished(work, event)
+            requests, groups = _wished(work, event)
         lines = tuple(
             RosterLine(
                 entrant,
@@ -111,7 +111,7 @@ class RosterDesk(Service):
                 divisions[entrant.division],
                 _apart(entrant.id, apart, names),
                 barred.get(entrant.id),
-                tuple(wishes[entrant.id]),
+                tuple(requests[entrant.id]),
                 tuple(groups[entrant.id]),
             )
             for entrant in entrants
@@ -154,7 +154,7 @@ class RosterDesk(Service):
     def add(
         self,
         event: int,
-        facts: Facts,
+        facts: EntrantFacts,
         *,
         status: Status = Status.ENTERED,
         division: int | None = None,
@@ -175,7 +175,7 @@ class RosterDesk(Service):
                 entrant = _with_status(work, entrant, status)
             return entrant
 
-    def edit(self, entrant: Entrant, facts: Facts, *, division: int | None = None) -> None:
+    def edit(self, entrant: Entrant, facts: EntrantFacts, *, division: int | None = None) -> None:
         """Change what is known of somebody; refused with a text that is too long."""
         facts = written_person(facts)
         changing = self._store.begin(
@@ -455,16 +455,16 @@ def _apart(
 
 def _wished(
     work: UnitOfWork, event: int
-) -> tuple[Mapping[int, list[SeatWish]], Mapping[int, list[ApartGroup]]]:
+) -> tuple[Mapping[int, list[SeatRequest]], Mapping[int, list[ApartGroup]]]:
     """Seat wishes and groups by whom they concern."""
-    wishes: dict[int, list[SeatWish]] = defaultdict(list)
+    requests: dict[int, list[SeatRequest]] = defaultdict(list)
     groups: dict[int, list[ApartGroup]] = defaultdict(list)
-    for wish in work.wishes.seats(event):
-        wishes[wish.entrant].append(wish)
+    for request in work.wishes.seats(event):
+        requests[request.entrant].append(request)
     for group in work.wishes.groups(event):
         for member in group.members:
             groups[member].append(group)
-    return wishes, groups
+    return requests, groups
 
 
 def _who(entrants: Sequence[Entrant]) -> str:

@@ -10,11 +10,11 @@ from director_app.domain.events import Division
 from director_app.domain.games import PointsLine
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
-from director_app.rules.editing.differences import Difference, differences
+from director_app.rules.editing.differences import RuleDifference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.base import games, rounds
@@ -25,7 +25,7 @@ from director_app.services.rule_sets.rescoring import Rescored, rescored
 from director_app.services.rule_sets.round_changes import RoundChange, round_changes
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import by_round
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.service import StandingsService
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -67,7 +67,7 @@ class RuleChange:
     """
 
     rules: RuleSet
-    differences: tuple[Difference, ...]
+    differences: tuple[RuleDifference, ...]
     games: tuple[ChangedGame, ...]
     refused: tuple[tuple[str, str], ...]
     totals: tuple[ChangedTotal, ...]
@@ -82,13 +82,13 @@ class RuleChange:
         return tuple(_notes(self))
 
 
-class RuleChangeDesk(Service):
+class RuleChangeService(Service):
     """Rules of a division that is under way."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
 
     def preview(self, event: int, division: int, text: str) -> RuleChange:
         """Everything that would change if this rule set (TOML) held from the first game on."""
@@ -160,7 +160,7 @@ class RuleChangeDesk(Service):
         event = division.event
         together = sorted(work.events.get(event).together(division.id))
 
-        def places(rules: RuleSet, sheets: Sequence[Sheet]) -> list[Place]:
+        def places(rules: RuleSet, sheets: Sequence[Sheet]) -> list[RankedTally]:
             views = (
                 self._standings.as_if(work, event, division, rules, sheets) for division in together
             )
@@ -182,7 +182,7 @@ class RuleChangeDesk(Service):
         )
 
 
-def _differs(was: Place, now: Place) -> bool:
+def _differs(was: RankedTally, now: RankedTally) -> bool:
     return (was.tally.total, was.rank) != (now.tally.total, now.rank)
 
 

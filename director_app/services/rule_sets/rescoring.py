@@ -24,7 +24,7 @@ class ScoredAgain:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedGame:
     """A game that cannot be under the rules: its sheet's round (an id), and the reason."""
 
     round_id: int
@@ -39,21 +39,23 @@ class Rescored:
 
     sheets: tuple[Sheet, ...]
     games: tuple[ScoredAgain, ...]
-    refused: tuple[Refused, ...]
+    refused: tuple[RefusedGame, ...]
 
 
 def rescored(sheets: Iterable[Sheet], rules: Mapping[int, RuleSet]) -> Rescored:
     """Every game of these sheets under the rules of its round, which go by the round's id."""
     again: list[Sheet] = []
     games: list[ScoredAgain] = []
-    refused: list[Refused] = []
+    refused: list[RefusedGame] = []
     for sheet in sheets:
         changed: dict[int, PlayedGame] = {}
         for played in sheet.games:
             try:
                 score = score_game(played.game, rules[sheet.round_id].for_game(played.number))
             except GameError as cannot:
-                refused.append(Refused(sheet.round_id, sheet.table, played.number, cannot.sentence))
+                refused.append(
+                    RefusedGame(sheet.round_id, sheet.table, played.number, cannot.sentence)
+                )
                 continue
             if dict(score.points) != dict(played.points):
                 after = replace(played, points=score.points)

@@ -14,7 +14,7 @@ from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import worded
-from director_app.rules.checking.toml_text import Unread, text_of
+from director_app.rules.checking.toml_text import TomlUnreadable, text_of
 from director_app.rules.loading import (
     EXAMPLES,
     SHIPPED,
@@ -35,7 +35,7 @@ from director_app.system.paths import no_file
 from director_app.system.written_files import write_file
 
 if TYPE_CHECKING:
-    from director_app.rules.editing.draft import Draft
+    from director_app.rules.editing.draft import RuleSetDraft
 
 _DRAFTS = "ruleset_drafts"
 _BEGAN = "ruleset_drafts_began"
@@ -129,24 +129,24 @@ class Rulebook(Service):
             work.events.add_ruleset(rules.id, text, work.now)
         return rules
 
-    def start_new(self) -> Draft:
+    def start_new(self) -> RuleSetDraft:
         """A draft of a screenful that scores by the card, with an id and a name that are free."""
         ruleset, name = self._free("my-club", worded(Message("My club")))
         return _draft(new_text(ruleset, name))
 
-    def start(self, from_id: str) -> Draft:
+    def start(self, from_id: str) -> RuleSetDraft:
         """A draft made from any rule set, with an id and a name that are free."""
         return self._copy(_draft(self.text(from_id)))
 
-    def copy_of(self, text: str) -> Draft:
+    def copy_of(self, text: str) -> RuleSetDraft:
         """A draft made from the text of any rule set, with an id and a name that are free."""
         return self._copy(_draft(text))
 
-    def edit(self, ruleset: str) -> Draft:
+    def edit(self, ruleset: str) -> RuleSetDraft:
         """One of this club's own rule sets as a draft, to be changed; a shipped one is copied."""
         return _draft(self.text(ruleset)) if ruleset in self.own() else self.start(ruleset)
 
-    def save(self, draft: Draft) -> RuleSet:
+    def save(self, draft: RuleSetDraft) -> RuleSet:
         """Keep a draft in the book, in place of the own rule set with its id if there is one.
 
         Refuses a draft with problems, all of them named, and the id of a shipped rule set. Events
@@ -197,17 +197,17 @@ class Rulebook(Service):
         with self._store.begin(ActionKind.REMOVE_RULE_SET, label, rule_set=ruleset) as work:
             work.events.remove_ruleset(ruleset)
 
-    def import_file(self, path: Path) -> Draft:
+    def import_file(self, path: Path) -> RuleSetDraft:
         """A file as a draft, its problems for the form to show; a shipped id gets a free one."""
         try:
             draft = _draft(text_of(path))
-        except Unread as bad:
+        except TomlUnreadable as bad:
             raise RuleSetError(path.name, (str(Problem(bad.line, "", bad.text)),)) from bad
         except RuleSetError as refused:
             raise RuleSetError(path.name, refused.problems) from refused
         return self._copy(draft) if draft.value("id") in (*SHIPPED, *EXAMPLES) else draft
 
-    def export_file(self, what: str | Draft, path: Path, *, overwrite: bool = False) -> None:
+    def export_file(self, what: str | RuleSetDraft, path: Path, *, overwrite: bool = False) -> None:
         """Write a rule set of the book, or a draft, to a file: wholly, or not at all."""
         text = self.text(what) if isinstance(what, str) else what.text
         write_file(path, text, FileKind.RULE_SET, overwrite=overwrite)
@@ -253,7 +253,7 @@ class Rulebook(Service):
                 if kept.pop(key, None) is not None:
                     _write(work, fact, kept)
 
-    def _copy(self, draft: Draft) -> Draft:
+    def _copy(self, draft: RuleSetDraft) -> RuleSetDraft:
         start = str(draft.value("based_on") or draft.value("id"))
         short = str(draft.value("short") or start)
         own = start.startswith("my-")
@@ -309,10 +309,10 @@ def read_text(path: Path) -> str:
         ) from fault
 
 
-def _draft(text: str) -> Draft:
-    from director_app.rules.editing.draft import Draft  # noqa: PLC0415 - tomlkit, not at the start, 50 ms
+def _draft(text: str) -> RuleSetDraft:
+    from director_app.rules.editing.draft import RuleSetDraft  # noqa: PLC0415 - tomlkit, not at the start, 50 ms
 
-    return Draft.of(text)
+    return RuleSetDraft.of(text)
 
 
 def _facts(work: UnitOfWork, fact: str) -> dict[str, str]:

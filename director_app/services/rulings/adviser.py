@@ -13,8 +13,8 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import worded
 from director_app.rules.adviser import advise
-from director_app.rules.adviser.find import Found, find, nearest_reason
 from director_app.rules.adviser.parts import Advice
+from director_app.rules.adviser.situation_search import SituationMatches, find, nearest_reason
 from director_app.rules.ruleset import RuleSet
 from director_app.services.asking import Service
 from director_app.services.divisions import division_of
@@ -22,16 +22,16 @@ from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
 from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import rules_in
-from director_app.services.rulings import making as ruling_making
+from director_app.services.rulings import planned_ruling as ruling_making
 from director_app.services.rulings.ladder import complaints_about
-from director_app.services.rulings.lines import Preview, previewed
+from director_app.services.rulings.lines import RulingPreview, previewed
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class AdvisedPlace:
     """Where something happened, as far as it is known yet, and whom it is about."""
 
     round: int | None = None
@@ -41,7 +41,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Advised:
+class AdvisedRuling:
     """What the sheet says, and the ruling ready to be logged.
 
     ``new`` is ``None`` while questions are open or the player is not named.
@@ -49,7 +49,7 @@ class Advised:
 
     advice: Advice
     rules: RuleSet
-    place: Place
+    place: AdvisedPlace
     """The place with the table where the player sits in that round."""
     who: Seat | None = None
     seats: tuple[Seat, ...] | None = None
@@ -70,14 +70,14 @@ class Overruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AdviceRequest:
     """A ruling as far as it is said.
 
     ``situation`` is ``None`` where the sheet isn't asked: an award, a waiver, a ruling in the
     director's own words. ``points`` count only where the sheet leaves them open.
     """
 
-    place: Place
+    place: AdvisedPlace
     division: int | None
     situation: str | None = None
     answers: Mapping[str, str] = field(default_factory=dict)
@@ -101,7 +101,7 @@ class TableHere:
 
 
 @dataclass(frozen=True, slots=True)
-class Considered:
+class AdviceContext:
     """All that is known of a ruling as far as it is said, read at one moment.
 
     ``refusal`` says why the place or the player can't be (then there is no ``advised``), or else
@@ -110,13 +110,13 @@ class Considered:
 
     table: TableHere | None = None
     """``None`` where no table is known, or there is no such table."""
-    advised: Advised | None = None
+    advised: AdvisedRuling | None = None
     """Its ``new`` has the director's points, and what is ruled otherwise."""
-    preview: Preview | None = None
+    preview: RulingPreview | None = None
     refusal: DirectorError | None = None
 
 
-class AdviserDesk(Service):
+class AdviserService(Service):
     """Looks situations up in the sheet of a division."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -129,46 +129,46 @@ class AdviserDesk(Service):
         event: int,
         situation: str,
         answers: Mapping[str, str],
-        place: Place | None = None,
+        place: AdvisedPlace | None = None,
         *,
         division: int | None = None,
         dead: bool = False,
-    ) -> Advised:
+    ) -> AdvisedRuling:
         """What the sheet says; ``dead``: the director makes use of a hand that may be dead.
 
         Refuses a place that can't be, and with ``NotAtTable`` a player who does not sit there.
         """
-        asked = Asked(place or Place(), division, situation, answers, dead)
+        asked = AdviceRequest(place or AdvisedPlace(), division, situation, answers, dead)
         with self._store.read() as work:
             return self._advised(work, event, situation, asked)[0]
 
-    def consider(self, event: int, asked: Asked) -> Considered:
+    def consider(self, event: int, asked: AdviceRequest) -> AdviceContext:
         """The table, what the sheet says, and what the ruling would do.
 
         What is refused is told in the answer: the form shows it beside what is typed.
         """
         with self._store.read() as work:
             if asked.situation is None:
-                return Considered(self._table_typed(work, event, asked))
+                return AdviceContext(self._table_typed(work, event, asked))
             try:
                 advised, table = self._advised(work, event, asked.situation, asked)
             except DirectorError as refusal:
-                return Considered(self._table_typed(work, event, asked), refusal=refusal)
+                return AdviceContext(self._table_typed(work, event, asked), refusal=refusal)
             here = self._table_here(work, event, advised.rules, table)
             if advised.new is None:
-                return Considered(here, advised)
+                return AdviceContext(here, advised)
             new = _decided(advised, advised.new, asked)
             advised = replace(advised, new=new)
             said = replace(new, overruled=_UNSAID) if asked.otherwise and not new.overruled else new
             try:
                 planned = ruling_making.planned_ruling(work, event, said, self._rulebook)
             except DirectorError as refusal:
-                return Considered(here, advised, refusal=refusal)
-            return Considered(here, advised, previewed(planned, said.round))
+                return AdviceContext(here, advised, refusal=refusal)
+            return AdviceContext(here, advised, previewed(planned, said.round))
 
     def _advised(
-        self, work: UnitOfWork, event: int, situation: str, asked: Asked
-    ) -> tuple[Advised, _Table | None]:
+        self, work: UnitOfWork, event: int, situation: str, asked: AdviceRequest
+    ) -> tuple[AdvisedRuling, _Table | None]:
         """What the sheet says, and the table where the player sits."""
         place = asked.place
         entrant = None if place.badge is None else work.roster.by_badge(event, place.badge)
@@ -198,9 +198,9 @@ class AdviserDesk(Service):
         new = _new_ruling(rules, advice, place, badges)
         if new is not None:
             new = replace(new, not_at_table=asked.not_at_table)
-        return Advised(advice, rules, place, who, seats, complaints, new), table
+        return AdvisedRuling(advice, rules, place, who, seats, complaints, new), table
 
-    def _table_typed(self, work: UnitOfWork, event: int, asked: Asked) -> TableHere | None:
+    def _table_typed(self, work: UnitOfWork, event: int, asked: AdviceRequest) -> TableHere | None:
         """The table that was typed, whoever it is about; ``None`` where there is none."""
         place = asked.place
         if place.round is None or place.table is None:
@@ -228,7 +228,7 @@ _UNSAID = "otherwise"
 """Stands in a preview for the reason as long as none is typed."""
 
 
-def situations_found(rules: RuleSet, words: str) -> Found:
+def situations_found(rules: RuleSet, words: str) -> SituationMatches:
     """The situations of a sheet that fit the words; all of them where there are no words."""
     return find(words, rules, worded)
 
@@ -268,8 +268,8 @@ def _table_at(work: UnitOfWork, round_: Round, table: int) -> _Table:
 
 
 def _at_their_table(
-    work: UnitOfWork, division: int, place: Place, entrant: Entrant | None
-) -> tuple[Place, _Table | None]:
+    work: UnitOfWork, division: int, place: AdvisedPlace, entrant: Entrant | None
+) -> tuple[AdvisedPlace, _Table | None]:
     """The place with its table, which is the player's unless another is named."""
     if place.round is None:
         return place, None
@@ -283,7 +283,7 @@ def _at_their_table(
     return replace(place, table=number), _table_at(work, round_, number)
 
 
-def _decided(advised: Advised, new: NewRuling, asked: Asked) -> NewRuling:
+def _decided(advised: AdvisedRuling, new: NewRuling, asked: AdviceRequest) -> NewRuling:
     """The ruling with the points that the sheet leaves open, and what is ruled otherwise."""
     charge = advised.advice.charge
     if charge is not None and charge.points is None:
@@ -303,7 +303,7 @@ def _decided(advised: Advised, new: NewRuling, asked: Asked) -> NewRuling:
     )
 
 
-def _badges(work: UnitOfWork, place: Place, here: Seats | None) -> tuple[int, ...]:
+def _badges(work: UnitOfWork, place: AdvisedPlace, here: Seats | None) -> tuple[int, ...]:
     """The player it is about; everybody at the table where it is about nobody in particular."""
     if place.badge is not None:
         return (place.badge,)
@@ -311,7 +311,7 @@ def _badges(work: UnitOfWork, place: Place, here: Seats | None) -> tuple[int, ..
 
 
 def _new_ruling(
-    rules: RuleSet, advice: Advice, place: Place, badges: tuple[int, ...]
+    rules: RuleSet, advice: Advice, place: AdvisedPlace, badges: tuple[int, ...]
 ) -> NewRuling | None:
     named = place.badge is not None if advice.situation.who else bool(badges)
     if advice.open or not named:

@@ -13,13 +13,13 @@ from director_app.messages.message import Message, joined
 from director_app.services import barred
 from director_app.services.game_rulings.kinds import OUT, REFUSED, SIGNED
 from director_app.services.game_rulings.logged_points import tables_of
+from director_app.services.game_rulings.program_sentences import cancelled_words
 from director_app.services.game_rulings.repeats import changed_without
 from director_app.services.game_rulings.ruled_games import only_by, rescored_games, ruled_of
-from director_app.services.game_rulings.said import cancelled_words
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import rules_in
 from director_app.services.rulings import disqualifying
-from director_app.services.rulings.making import rules_of, told_alone
+from director_app.services.rulings.planned_ruling import rules_of, told_alone
 from director_app.storage.unit_of_work import UnitOfWork
 
 

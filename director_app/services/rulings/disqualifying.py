@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
+from director_app.domain.rulings import Conduct, DisqualifiedPlayer, Ruling, Scope
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.kinds import OUT, disqualified_words, outcome_words
-from director_app.services.game_rulings.said import after_ruling
+from director_app.services.game_rulings.program_sentences import after_ruling
 from director_app.services.rulings.ladder import complaints_about, ladder_of
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -38,7 +38,7 @@ class Disqualification:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class DisqualificationProposal:
     """What the sheet makes of a disqualification, and from when the seat would be empty.
 
     ``proposed`` is whether the ladder proposes it now; ``from_round`` is ``None`` where no game
@@ -56,7 +56,7 @@ class Proposal:
     complaint: int | None = None
 
 
-def proposal(work: UnitOfWork, entrant: Entrant, rules: RuleSet | None) -> Proposal:
+def proposal(work: UnitOfWork, entrant: Entrant, rules: RuleSet | None) -> DisqualificationProposal:
     """What the sheet makes of disqualifying somebody, and from when."""
     said = rules.conduct.disqualified if rules else None
     last = _last_complaint(work, entrant)
@@ -68,7 +68,7 @@ def proposal(work: UnitOfWork, entrant: Entrant, rules: RuleSet | None) -> Propo
         )
         barred = step.bars
     start = _left(work, entrant)
-    return Proposal(
+    return DisqualificationProposal(
         ranked=said.ranked if said else False,
         keeps_points=said.keeps_points if said else True,
         prizes=said.prizes if said else False,
@@ -82,10 +82,10 @@ def proposal(work: UnitOfWork, entrant: Entrant, rules: RuleSet | None) -> Propo
 
 
 def disqualify(
-    work: UnitOfWork, entrant: Entrant, wish: Disqualification, rules: RuleSet | None
+    work: UnitOfWork, entrant: Entrant, request: Disqualification, rules: RuleSet | None
 ) -> Ruling:
     """Put somebody out: status, seat, place and log, together."""
-    if not wish.reason.strip():
+    if not request.reason.strip():
         raise DirectorError(Message("Enter why the player is disqualified."), field="reason")
     if entrant.status is Status.DISQUALIFIED:
         raise DirectorError(
@@ -96,12 +96,12 @@ def disqualify(
             )
         )
     usual = proposal(work, entrant, rules)
-    if wish.complaint is not None:
-        work.rulings.numbered(entrant.event, wish.complaint)
-    start = _start(work, entrant, wish)
+    if request.complaint is not None:
+        work.rulings.numbered(entrant.event, request.complaint)
+    start = _start(work, entrant, request)
     table = _leave(work, entrant, *start) if start else None
-    made = _decided(entrant, wish, usual, work, start)
-    logged = work.rulings.add(_logged(work, entrant, wish, made, usual, table))
+    made = _decided(entrant, request, usual, work, start)
+    logged = work.rulings.add(_logged(work, entrant, request, made, usual, table))
     work.rulings.disqualify(replace(made, number=logged.number))
     work.roster.save(replace(entrant, status=Status.DISQUALIFIED), expected=entrant.version)
     return logged
@@ -127,21 +127,21 @@ def let_back(work: UnitOfWork, ruling: Ruling) -> None:
 
 def _decided(
     entrant: Entrant,
-    wish: Disqualification,
-    usual: Proposal,
+    request: Disqualification,
+    usual: DisqualificationProposal,
     work: UnitOfWork,
     start: tuple[Round, int] | None,
-) -> Disqualified:
-    return Disqualified(
+) -> DisqualifiedPlayer:
+    return DisqualifiedPlayer(
         entrant=entrant.id,
         event=entrant.event,
         number=0,
         at=work.now,
-        reason=wish.reason.strip(),
-        ranked=usual.ranked if wish.ranked is None else wish.ranked,
-        keeps_points=usual.keeps_points if wish.keeps_points is None else wish.keeps_points,
-        prizes=usual.prizes if wish.prizes is None else wish.prizes,
-        barred=usual.barred if wish.barred is None else wish.barred,
+        reason=request.reason.strip(),
+        ranked=usual.ranked if request.ranked is None else request.ranked,
+        keeps_points=usual.keeps_points if request.keeps_points is None else request.keeps_points,
+        prizes=usual.prizes if request.prizes is None else request.prizes,
+        barred=usual.barred if request.barred is None else request.barred,
         round=start[0].id if start else None,
         game=start[1] if start else None,
     )
@@ -150,16 +150,16 @@ def _decided(
 def _logged(
     work: UnitOfWork,
     entrant: Entrant,
-    wish: Disqualification,
-    made: Disqualified,
-    usual: Proposal,
+    request: Disqualification,
+    made: DisqualifiedPlayer,
+    usual: DisqualificationProposal,
     table: int | None,
 ) -> Ruling:
     asked = (made.ranked, made.keeps_points, made.prizes)
     otherwise = asked != (usual.ranked, usual.keeps_points, usual.prizes)
     note = made.reason
-    if wish.complaint is not None:
-        note = after_ruling(note, wish.complaint)
+    if request.complaint is not None:
+        note = after_ruling(note, request.complaint)
     return Ruling(
         id=0,
         event=entrant.event,
@@ -182,7 +182,7 @@ def _logged(
     )
 
 
-def outcome(made: Disqualified) -> str:
+def outcome(made: DisqualifiedPlayer) -> str:
     return outcome_words(
         ranked=made.ranked, keeps=made.keeps_points, prizes=made.prizes, barred=made.barred
     )
@@ -217,18 +217,20 @@ def _left(work: UnitOfWork, entrant: Entrant) -> tuple[Round, int] | None:
     return None
 
 
-def _start(work: UnitOfWork, entrant: Entrant, wish: Disqualification) -> tuple[Round, int] | None:
-    if wish.from_round is None:
-        if wish.from_game is not None:
+def _start(
+    work: UnitOfWork, entrant: Entrant, request: Disqualification
+) -> tuple[Round, int] | None:
+    if request.from_round is None:
+        if request.from_game is not None:
             raise DirectorError(Message("Enter the round of that game."), field="from_round")
         return _left(work, entrant)
-    meant = work.rounds.numbered(entrant.division, wish.from_round)
+    meant = work.rounds.numbered(entrant.division, request.from_round)
     if meant.cancelled:
         raise DirectorError(
             Message("{round} was canceled. Choose another round.", round=meant.title),
             field="from_round",
         )
-    game = 1 if wish.from_game is None else wish.from_game
+    game = 1 if request.from_game is None else request.from_game
     if not 1 <= game <= meant.planned_games:
         raise DirectorError(
             Message(

@@ -11,7 +11,7 @@ from director_app.services.game_rulings.kinds import AWARD, WAIVER
 from director_app.services.names import labels
 from director_app.services.roster_cache import CachedRoster
 from director_app.services.rulings.ladder import Complaints
-from director_app.services.rulings.making import GameEffect, Planned
+from director_app.services.rulings.planned_ruling import GameEffect, PlannedRuling
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -26,7 +26,7 @@ class RulingLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Charge:
+class RulingCharge:
     """Points that a ruling charges to a player, on a round or on the event's total."""
 
     badge: int
@@ -46,7 +46,7 @@ class LadderPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class RulingPreview:
     """What logging a ruling would do; ``games`` are the games whose points change or are ruled."""
 
     label: str
@@ -54,7 +54,7 @@ class Preview:
     games: tuple[GameEffect, ...]
     lines: tuple[PointsLine, ...]
     """Every reason for the points of the game as it would be."""
-    charges: tuple[Charge, ...]
+    charges: tuple[RulingCharge, ...]
     ladder: tuple[LadderPlace, ...]
     once: str = ""
     """Why nothing more is charged: a sheet has it already, the rules say once, or warn first."""
@@ -65,14 +65,14 @@ class Preview:
         return bool(self.once) and not self.charges
 
 
-def previewed(planned: Planned, round_number: int | None) -> Preview:
+def previewed(planned: PlannedRuling, round_number: int | None) -> RulingPreview:
     ruling = planned.ruling
     charges = tuple(
-        Charge(player.badge, player.name, ruling.points, ruling.scope, round_number)
+        RulingCharge(player.badge, player.name, ruling.points, ruling.scope, round_number)
         for player in planned.players
         if ruling.points
     )
-    return Preview(
+    return RulingPreview(
         label=ruling.label,
         section=ruling.section,
         games=(planned.game,) if planned.game else (),
@@ -83,7 +83,7 @@ def previewed(planned: Planned, round_number: int | None) -> Preview:
     )
 
 
-def charged_once_words(planned: Planned) -> str:
+def charged_once_words(planned: PlannedRuling) -> str:
     """A sentence for a penalty that somebody has already, so that the points are charged once."""
     if planned.free:
         return planned.free

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.people import Entrant
-from director_app.domain.rulings import GameFacts, Ruling
+from director_app.domain.rulings import RuledGameFacts, Ruling
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
@@ -29,18 +29,18 @@ from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import cancelling as ruling_cancelling
 from director_app.services.rulings import disqualifying
-from director_app.services.rulings import making as ruling_making
-from director_app.services.rulings.disqualifying import Disqualification, Proposal
+from director_app.services.rulings import planned_ruling as ruling_making
+from director_app.services.rulings.disqualifying import Disqualification, DisqualificationProposal
 from director_app.services.rulings.ladder import Complaints, complaints_about
 from director_app.services.rulings.lines import (
-    Preview,
     RulingLine,
+    RulingPreview,
     log_lines,
     overrules,
     previewed,
 )
-from director_app.services.rulings.making import GameEffect, division_meant
 from director_app.services.rulings.page import RulingsPage, rulings_page
+from director_app.services.rulings.planned_ruling import GameEffect, division_meant
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -52,20 +52,20 @@ __all__ = [
     "WAIVER",
     "Complaints",
     "Disqualification",
+    "DisqualificationProposal",
     "GameEffect",
     "KindChoice",
     "NewRuling",
-    "Preview",
-    "Proposal",
-    "RulingDesk",
     "RulingLine",
+    "RulingPreview",
+    "RulingService",
     "RulingsPage",
     "log_lines",
     "overrules",
 ]
 
 
-class RulingDesk(Service):
+class RulingService(Service):
     """The log of an event, and the director's rulings into it."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -130,7 +130,7 @@ class RulingDesk(Service):
         planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
         return ruling_making.log(work, planned)
 
-    def preview(self, event: int, new: NewRuling) -> Preview:
+    def preview(self, event: int, new: NewRuling) -> RulingPreview:
         """What logging a ruling would do; refuses what logging it would refuse."""
         with self._store.read() as work:
             planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
@@ -188,7 +188,7 @@ class RulingDesk(Service):
                 table=table,
                 game=game,
                 note=reason,
-                facts=GameFacts(result=result),
+                facts=RuledGameFacts(result=result),
             )
             planned = ruling_making.plan(work, event, new, rules, meant)
             told = replace(planned.ruling, overruled=reason.strip())
@@ -234,13 +234,13 @@ class RulingDesk(Service):
             named = [player.id for player in players]
             return awards.waive(work, event, requirement, reason, at=at, table=table, players=named)
 
-    def disqualifying(self, event: int, badge: int) -> Proposal:
+    def disqualifying(self, event: int, badge: int) -> DisqualificationProposal:
         """What a disqualification would mean for somebody, as the sheet has it."""
         with self._store.read() as work:
             entrant = work.roster.by_badge(event, badge)
             return disqualifying.proposal(work, entrant, self._rules(work, event, entrant.division))
 
-    def disqualify(self, event: int, badge: int, wish: Disqualification) -> Ruling:
+    def disqualify(self, event: int, badge: int, request: Disqualification) -> Ruling:
         """Disqualify somebody: the seat is empty from then on, the opponents' points stand.
 
         Refuses an empty reason, somebody who is disqualified already, a round that is cancelled,
@@ -249,11 +249,11 @@ class RulingDesk(Service):
         with self._store.begin(ActionKind.DISQUALIFY, Message("Disqualify"), event=event) as work:
             entrant = work.roster.by_badge(event, badge)
             told = Message(
-                "Disqualify {name}: {reason}", name=entrant.name, reason=wish.reason.strip()
+                "Disqualify {name}: {reason}", name=entrant.name, reason=request.reason.strip()
             )
-            work.describe(told, badge=badge, reason=wish.reason.strip())
+            work.describe(told, badge=badge, reason=request.reason.strip())
             rules = self._rules(work, event, entrant.division)
-            return disqualifying.disqualify(work, entrant, wish, rules)
+            return disqualifying.disqualify(work, entrant, request, rules)
 
     def barred_people(self, event: int) -> Mapping[int, Barred]:
         """Those of the roster whom another event of the book barred, by badge."""

@@ -12,7 +12,7 @@ from director_app.domain.sheets import Sheet, SheetState
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.game_rulings.ruled_games import played_games, ruled_of
-from director_app.services.scores.closing import Closing
+from director_app.services.scores.closing import SheetClosing
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -40,7 +40,7 @@ def check_reopening(view: SheetView, reason: str, *, all_present: bool, waived: 
 
 
 def done_before(
-    work: UnitOfWork, view: SheetView, games: Sequence[Game | None], closing: Closing | None
+    work: UnitOfWork, view: SheetView, games: Sequence[Game | None], closing: SheetClosing | None
 ) -> Sheet | None:
     """The sheet as this station accepted it already, where only the answer was lost on its way."""
     if work.sheets.version(view.round.id, view.table) != view.sheet.version + 1:

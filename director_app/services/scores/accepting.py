@@ -16,18 +16,22 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError, Locked, Stale
 from director_app.messages.message import Message
 from director_app.services.game_rulings import awards
-from director_app.services.game_rulings.in_numbers import Inside, in_doubt, undecided
 from director_app.services.game_rulings.logged_points import logged_at, tables_of
+from director_app.services.game_rulings.penalties_in_points import (
+    PenaltyIncluded,
+    in_doubt,
+    undecided,
+)
 from director_app.services.game_rulings.ruled_games import played_games, ruled_of
-from director_app.services.scores.closing import Closing, close
+from director_app.services.scores.closing import SheetClosing, close
 from director_app.services.scores.drafts import keep_typed
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.unit_of_work import UnitOfWork
-from director_app.storage.unjournaled import Draft
+from director_app.storage.unjournaled import SheetDraft
 
 
 @dataclass(frozen=True, slots=True)
-class Vouched:
+class AcceptanceVouched:
     """Somebody vouches for the paper: nothing is checked.
 
     ``paper`` are its totals and ``signed`` what was signed; ``None``: as the sheet has it.
@@ -51,7 +55,7 @@ class Acceptance:
 
     view: SheetView
     games: Sequence[Game | None]
-    ending: Closing | Vouched = field(default_factory=Vouched)
+    ending: SheetClosing | AcceptanceVouched = field(default_factory=AcceptanceVouched)
     extra: frozenset[int] = frozenset()
     waived: str = ""
     keys: Sequence[str] = ()
@@ -159,7 +163,7 @@ def as_ruled(work: UnitOfWork, view: SheetView) -> SheetView:
     )
 
 
-def _settled(work: UnitOfWork, wanted: Acceptance, draft: Draft | None) -> SheetView:
+def _settled(work: UnitOfWork, wanted: Acceptance, draft: SheetDraft | None) -> SheetView:
     """The table once an award typed anew has taken the place of an earlier one."""
     view, games = wanted.view, wanted.games
     place = view.round.id, view.table
@@ -175,13 +179,13 @@ def _settled(work: UnitOfWork, wanted: Acceptance, draft: Draft | None) -> Sheet
 
 
 def _check_penalties(
-    view: SheetView, wanted: Acceptance, typed: Sequence[Game | None], draft: Draft | None
+    view: SheetView, wanted: Acceptance, typed: Sequence[Game | None], draft: SheetDraft | None
 ) -> None:
     """Refuse games made of points that may have a logged penalty in them, until it is said."""
     more = (draft.more if draft else DraftNotes()).changed(wanted.notes)
     decided = {
-        **dict.fromkeys(more.same_ones, Inside.IN),
-        **dict.fromkeys(more.second_ones | wanted.extra, Inside.EXTRA),
+        **dict.fromkeys(more.same_ones, PenaltyIncluded.IN),
+        **dict.fromkeys(more.second_ones | wanted.extra, PenaltyIncluded.EXTRA),
     }
     doubt = undecided(
         view.logged, more.numbers, typed, view.seated, view.ruled, view.rules, decided
@@ -190,8 +194,10 @@ def _check_penalties(
         raise in_doubt(view.table, doubt)
 
 
-def _ended(work: UnitOfWork, view: SheetView, sheet: Sheet, ending: Closing | Vouched) -> Sheet:
-    if isinstance(ending, Closing):
+def _ended(
+    work: UnitOfWork, view: SheetView, sheet: Sheet, ending: SheetClosing | AcceptanceVouched
+) -> Sheet:
+    if isinstance(ending, SheetClosing):
         return close(work, view, sheet, ending)
     return replace(
         sheet,

@@ -15,7 +15,7 @@ from director_app.rules.sign_off import SignOffItem, asked
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.kinds import SIGNED, SIGNED_TOTAL
 from director_app.services.game_rulings.logged_points import all_of
-from director_app.services.game_rulings.said import SHEET_REOPENED
+from director_app.services.game_rulings.program_sentences import SHEET_REOPENED
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -34,7 +34,7 @@ EVENT_WAY = Message("Event setting")
 
 
 @dataclass(frozen=True, slots=True)
-class Closing:
+class SheetClosing:
     """How a sheet ends at the desk.
 
     ``paper`` are the totals as the paper has them. ``signed`` says of each requirement that it is
@@ -55,7 +55,7 @@ class Closing:
 
 
 @dataclass(frozen=True, slots=True)
-class Differs:
+class TotalDifference:
     """A seat whose total on the paper is another than ours."""
 
     seat: Seat
@@ -74,18 +74,18 @@ def sheet_totals(games: Sequence[PlayedGame]) -> dict[Seat, int]:
 
 def differing(
     games: Sequence[PlayedGame], paper: Mapping[Seat, int], logged: Mapping[Seat, int] | None = None
-) -> tuple[Differs, ...]:
+) -> tuple[TotalDifference, ...]:
     """Seats whose totals differ, of those that the paper gives."""
     return apart(sheet_totals(games), paper, logged or {})
 
 
 def apart(
     ours: Mapping[Seat, int], paper: Mapping[Seat, int], logged: Mapping[Seat, int]
-) -> tuple[Differs, ...]:
+) -> tuple[TotalDifference, ...]:
     """The same from our games' totals; ``logged`` points are on the paper too, by the log."""
     whole = {seat: ours.get(seat, 0) + logged.get(seat, 0) for seat in SEATS}
     return tuple(
-        Differs(seat, whole[seat], paper[seat])
+        TotalDifference(seat, whole[seat], paper[seat])
         for seat in SEATS
         if seat in paper and whole[seat] != paper[seat]
     )
@@ -99,7 +99,7 @@ def asked_of(view: SheetView) -> tuple[SignOffItem, ...]:
     return tuple(sign_off for sign_off in found if sign_off.requirement != "together")
 
 
-def close(work: UnitOfWork, view: SheetView, sheet: Sheet, closing: Closing) -> Sheet:
+def close(work: UnitOfWork, view: SheetView, sheet: Sheet, closing: SheetClosing) -> Sheet:
     """The accepted sheet with what ends it; refuses what is missing and not waived."""
     _check_totals(view, sheet, closing)
     _check_signed(view, closing)
@@ -132,12 +132,12 @@ def give_back(work: UnitOfWork, event: int, sheet: Sheet) -> None:
             work.rulings.save(cancelled, expected=ruling.version)
 
 
-def _differing(view: SheetView, sheet: Sheet, closing: Closing) -> tuple[Differs, ...]:
+def _differing(view: SheetView, sheet: Sheet, closing: SheetClosing) -> tuple[TotalDifference, ...]:
     logged = all_of(view.logged) if closing.logged is None else closing.logged
     return differing(sheet.games, closing.paper, logged)
 
 
-def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
+def _check_totals(view: SheetView, sheet: Sheet, closing: SheetClosing) -> None:
     seats = view.seated[-1].occupied
     if view.options.totals and not _waived(closing, "totals"):
         missing = [seat for seat in seats if seat not in closing.paper]
@@ -186,7 +186,7 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
         )
 
 
-def _check_signed(view: SheetView, closing: Closing) -> None:
+def _check_signed(view: SheetView, closing: SheetClosing) -> None:
     for sign_off in asked_of(view):
         if sign_off.blocks and sign_off.requirement not in closing.signed:
             raise GameError(
@@ -202,7 +202,7 @@ def _check_signed(view: SheetView, closing: Closing) -> None:
             )
 
 
-def _check_second(view: SheetView, closing: Closing) -> None:
+def _check_second(view: SheetView, closing: SheetClosing) -> None:
     """A correction is typed once: those whom it touches look on."""
     due = view.twice and view.sheet.state is not SheetState.REOPENED
     if due and not view.entered_twice and not _waived(closing, "second"):
@@ -216,12 +216,12 @@ def _check_second(view: SheetView, closing: Closing) -> None:
         )
 
 
-def _waived(closing: Closing, requirement: str) -> bool:
+def _waived(closing: SheetClosing, requirement: str) -> bool:
     return bool(closing.signed.get(requirement, "").strip())
 
 
 def _signed_total(
-    work: UnitOfWork, view: SheetView, sheet: Sheet, difference: Differs, reason: str
+    work: UnitOfWork, view: SheetView, sheet: Sheet, difference: TotalDifference, reason: str
 ) -> Ruling:
     entrant = sheet.games[-1].seats[difference.seat]
     if entrant is None:

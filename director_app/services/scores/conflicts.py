@@ -20,14 +20,14 @@ from director_app.services.game_rulings.logged_points import added, in_game, wit
 from director_app.services.game_rulings.ruled_games import placed, row_text, scored, typed_game
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.round_tables import sheet_view
-from director_app.services.scores.service import Closing, ScoreDesk, SheetView
+from director_app.services.scores.service import ScoreService, SheetClosing, SheetView
 from director_app.services.scores.waiting_drafts import bare
 from director_app.storage.store import Store
-from director_app.storage.unjournaled import Draft
+from director_app.storage.unjournaled import SheetDraft
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ConflictSide:
     """One desk's sheet: what was typed of each game, and its points by seat where it is whole."""
 
     station: str
@@ -42,8 +42,8 @@ class Conflict:
 
     seen: SheetView
     view: SheetView
-    ours: Side
-    theirs: Side
+    ours: ConflictSide
+    theirs: ConflictSide
 
     @property
     def accepted(self) -> bool:
@@ -57,10 +57,10 @@ class Conflict:
         return tuple(at + 1 for at in range(count) if _differ(self.ours, self.theirs, at))
 
 
-class ConflictDesk(Service):
+class ConflictService(Service):
     """Finds and settles sheets that two desks have otherwise."""
 
-    def __init__(self, store: Store, rulebook: Rulebook, scores: ScoreDesk) -> None:
+    def __init__(self, store: Store, rulebook: Rulebook, scores: ScoreService) -> None:
         self._store, self._rulebook, self._scores = store, rulebook, scores
 
     def look(
@@ -81,7 +81,7 @@ class ConflictDesk(Service):
         typed_over = before is not None and self._typed_elsewhere(view, draft, before)
         if not (changed or typed_over):
             return None
-        ours = Side(self._store.station, None, tuple(keys), _points(view, keys))
+        ours = ConflictSide(self._store.station, None, tuple(keys), _points(view, keys))
         found = Conflict(seen, view, ours, theirs)
         return found if found.differing or found.accepted else None
 
@@ -109,14 +109,16 @@ class ConflictDesk(Service):
         reason: str,
         *,
         waived: str = "",
-        closing: Closing | None = None,
+        closing: SheetClosing | None = None,
     ) -> Sheet:
         """Accept ours over their accepted sheet: reopened and corrected in one step."""
         return self._scores.accept_over(
             conflict.view, games, reason, keys=conflict.ours.keys, waived=waived, closing=closing
         )
 
-    def _typed_elsewhere(self, view: SheetView, draft: Draft | None, before: Sequence[str]) -> bool:
+    def _typed_elsewhere(
+        self, view: SheetView, draft: SheetDraft | None, before: Sequence[str]
+    ) -> bool:
         return (
             draft is not None
             and draft.station != self._store.station
@@ -124,24 +126,24 @@ class ConflictDesk(Service):
         )
 
 
-def _differ(ours: Side, theirs: Side, at: int) -> bool:
+def _differ(ours: ConflictSide, theirs: ConflictSide, at: int) -> bool:
     mine, other = (side.points[at] if at < len(side.points) else {} for side in (ours, theirs))
     texts = [side.keys[at] if at < len(side.keys) else "" for side in (ours, theirs)]
     return mine != other or (not mine and texts[0] != texts[1])
 
 
-def _of_book(view: SheetView) -> Side:
+def _of_book(view: SheetView) -> ConflictSide:
     games = view.sheet.games
     keys = tuple(row_text(game.typed or game.game, view.rules) for game in games)
     by = view.sheet.accepted_by
     points = tuple(added(game.points, in_game(view.logged, game.number)) for game in games)
-    return Side(by, view.sheet.accepted_at, keys, points)
+    return ConflictSide(by, view.sheet.accepted_at, keys, points)
 
 
-def _of_draft(view: SheetView, draft: Draft | None) -> Side:
+def _of_draft(view: SheetView, draft: SheetDraft | None) -> ConflictSide:
     if draft is None:
-        return Side("", None, (), ())
-    return Side(draft.station, draft.at, tuple(draft.keys), _points(view, draft.keys))
+        return ConflictSide("", None, (), ())
+    return ConflictSide(draft.station, draft.at, tuple(draft.keys), _points(view, draft.keys))
 
 
 def _points(view: SheetView, keys: Sequence[str]) -> tuple[Mapping[Seat, int], ...]:

@@ -8,13 +8,13 @@ from datetime import datetime
 
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.services.asking import Service
 from director_app.services.game_rulings.kinds import SIGNED
-from director_app.services.printing.service import PrintingDesk
+from director_app.services.printing.service import PrintingService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.standings.service import StandingsService, StandingsView
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -24,7 +24,7 @@ _ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class PlaceMoved:
     """Somebody whose place a correction changes."""
 
     name: str
@@ -33,7 +33,7 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class Reprint:
+class PageReprint:
     """A document of which pages on paper are out of date: the title, and whose pages they are."""
 
     title: str
@@ -43,12 +43,12 @@ class Reprint:
 class Corrections(Service):
     """Compares an event as it was before a correction with what it is now."""
 
-    def __init__(self, store: Store, rulebook: Rulebook, printing: PrintingDesk) -> None:
+    def __init__(self, store: Store, rulebook: Rulebook, printing: PrintingService) -> None:
         self._store, self._rulebook = store, rulebook
         self._printing = printing
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
 
-    def moved(self, before: SheetView) -> tuple[Moved, ...]:
+    def moved(self, before: SheetView) -> tuple[PlaceMoved, ...]:
         """Whose place a correction has changed; ``before`` is the sheet as it was corrected."""
         with self._store.read() as work:
             return tuple(move for both in self._both(work, before) for move in _moves(*both))
@@ -58,7 +58,7 @@ class Corrections(Service):
         said = self._standings.finality(event)
         return (said.final_at or said.unofficial_until) if said.final(self._store.now()) else None
 
-    def reprints(self, before: SheetView) -> tuple[Reprint, ...]:
+    def reprints(self, before: SheetView) -> tuple[PageReprint, ...]:
         """Documents on paper that were as the book had it, and that this correction changed."""
         with self._store.read() as work:
             both = self._both(work, before)
@@ -71,7 +71,7 @@ class Corrections(Service):
                 if pages:
                     whose = [names.get(_badge(page), "") for page in sorted(pages, key=_badge)]
                     told = tuple(reprint for reprint in whose if reprint)
-                    found.append(Reprint(self._printing.kind(document).title, told))
+                    found.append(PageReprint(self._printing.kind(document).title, told))
             found += self._whole(before.event, _REPORT, was.division.id)
             found += self._whole(before.event, _RULINGS, was.division.id) if ruled else []
         return tuple(found)
@@ -96,10 +96,10 @@ class Corrections(Service):
                 found.append((was, self._standings.as_if(work, *meant, sheets)))
         return tuple(found)
 
-    def _whole(self, event: int, document: str, division: int) -> list[Reprint]:
+    def _whole(self, event: int, document: str, division: int) -> list[PageReprint]:
         """A document in one piece, if its paper is out of date."""
         old = self._printing.old_pieces(event, document, {_ALL}, division)
-        return [Reprint(self._printing.kind(document).title)] if old else []
+        return [PageReprint(self._printing.kind(document).title)] if old else []
 
 
 def _badge(page: str) -> int:
@@ -158,10 +158,10 @@ def _with(sheets: Sequence[Sheet], old: Sheet) -> list[Sheet]:
     ]
 
 
-def _moves(was: StandingsView, now: StandingsView) -> tuple[Moved, ...]:
-    ranks: dict[int, Place] = {place.tally.entrant: place for place in was.places}
+def _moves(was: StandingsView, now: StandingsView) -> tuple[PlaceMoved, ...]:
+    ranks: dict[int, RankedTally] = {place.tally.entrant: place for place in was.places}
     return tuple(
-        Moved(place.tally.name, before.rank, place.rank)
+        PlaceMoved(place.tally.name, before.rank, place.rank)
         for place in now.places
         if (before := ranks.get(place.tally.entrant)) is not None
         and before.rank is not None

@@ -8,13 +8,13 @@ from director_app.domain.draft_notes import DraftNotes, NotesChange
 from director_app.services.scores.cards.follow import followed
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.unit_of_work import UnitOfWork
-from director_app.storage.unjournaled import Draft
+from director_app.storage.unjournaled import SheetDraft
 
 
 def keep_typed(
     work: UnitOfWork,
     view: SheetView,
-    kept: Draft | None,
+    kept: SheetDraft | None,
     keys: Sequence[str],
     change: NotesChange | None = None,
 ) -> None:

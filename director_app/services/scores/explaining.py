@@ -19,9 +19,9 @@ from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import typed_game
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import rules_in
-from director_app.services.scores.service import ScoreDesk, SheetView
+from director_app.services.scores.service import ScoreService, SheetView
 from director_app.services.scores.written_games import penalized
-from director_app.services.standings.service import DayLine, StandingsDesk
+from director_app.services.standings.service import PlayerDayLine, StandingsService
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -29,7 +29,7 @@ _Place = tuple[int | None, int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerTold:
+class ExplainedPlayer:
     """A seat of a game with who sat there."""
 
     entrant: int
@@ -39,7 +39,7 @@ class PlayerTold:
 
 
 @dataclass(frozen=True, slots=True)
-class GameTold:
+class ExplainedGame:
     """One game of a table in words, seat by seat as the sheet's columns stand."""
 
     round: int
@@ -47,7 +47,7 @@ class GameTold:
     game: int
     sentence: str
     accepted: bool
-    players: tuple[PlayerTold, ...]
+    players: tuple[ExplainedPlayer, ...]
 
     @property
     def words(self) -> str:
@@ -60,10 +60,10 @@ class GameTold:
 
 
 @dataclass(frozen=True, slots=True)
-class DayPart:
+class PlayerDayPart:
     """A part of a player's day: a game with its lines, or a ruling with its section."""
 
-    line: DayLine
+    line: PlayerDayLine
     told: SeatWords | None = None
     section: str = ""
 
@@ -73,7 +73,7 @@ class DayPart:
         return self.told is not None
 
 
-class ExplainingDesk(Service):
+class ExplainingService(Service):
     """Explains points that stand in the book, and those of sheets being typed."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -82,12 +82,12 @@ class ExplainingDesk(Service):
 
     def game(
         self, event: int, number: int, table: int, game: int, division: int | None = None
-    ) -> GameTold:
+    ) -> ExplainedGame:
         """A game of a table and round, accepted or typed so far.
 
         Refused if the round has no such game, or it is not typed whole.
         """
-        scores = ScoreDesk(self._store, self._rulebook)
+        scores = ScoreService(self._store, self._rulebook)
         view = scores.sheet(event, number, table, division)
         if not 1 <= game <= view.games:
             raise NotFound(
@@ -118,9 +118,9 @@ class ExplainingDesk(Service):
         beside += [None] * (view.games - len(beside))
         return game_told(view, game, scores.ruled_game(view, game, entry.game, beside)[0])
 
-    def player_day(self, event: int, badge: int) -> tuple[DayPart, ...]:
+    def player_day(self, event: int, badge: int) -> tuple[PlayerDayPart, ...]:
         """A player's day, game by game, with the lines of each game."""
-        day = StandingsDesk(self._store, self._rulebook).day(event, badge)
+        day = StandingsService(self._store, self._rulebook).day(event, badge)
         with self._store.read() as work:
             entrant = work.roster.by_badge(event, badge)
             division = work.events.get(event).division(entrant.division)
@@ -129,7 +129,7 @@ class ExplainingDesk(Service):
                 (ruling.label, ruling.points): ruling.section for ruling in rulings if ruling.stands
             }
             if not division.scored:
-                return tuple(DayPart(line, section=_section(line, sections)) for line in day)
+                return tuple(PlayerDayPart(line, section=_section(line, sections)) for line in day)
             planned, whole = work.rounds.all(division.id), self._rulebook.of(division)
             rounds = {round_.number: round_.id for round_ in planned}
             played = _played(work, rounds, day)
@@ -141,22 +141,22 @@ class ExplainingDesk(Service):
             game = played.get(_place(line))
             seat = game.seats.seat_of(entrant.id) if game is not None else None
             if game is None or seat is None or game.points[seat] != line.points:
-                parts.append(DayPart(line, section=_section(line, sections)))
+                parts.append(PlayerDayPart(line, section=_section(line, sections)))
                 continue
             del played[_place(line)]
             score = score_game(game.game, rules[line.round].for_game(game.number))
             told = words_by_seat(game.game, score)
-            parts.append(DayPart(line, next(this for this in told if this.seat is seat)))
+            parts.append(PlayerDayPart(line, next(this for this in told if this.seat is seat)))
         return tuple(parts)
 
 
-def game_told(view: SheetView, game: int, played: Game) -> GameTold:
+def game_told(view: SheetView, game: int, played: Game) -> ExplainedGame:
     """A whole game of an open sheet in words, logged penalties too; ``game`` counts from 1."""
     rules, seated = view.rules, view.seated[game - 1]
     score = with_logged(score_game(played, view.rules_at(game)), view.logged, game)
     by_seat = {told.seat: told for told in words_by_seat(played, score)}
     players = [
-        PlayerTold(
+        ExplainedPlayer(
             entrant=who,
             name=view.names.get(who, "?"),
             letter=rules.seats.letters.get(seat, ""),
@@ -165,7 +165,7 @@ def game_told(view: SheetView, game: int, played: Game) -> GameTold:
         for seat in rules.seats.columns
         if seat in by_seat and (who := seated[seat]) is not None
     ]
-    return GameTold(
+    return ExplainedGame(
         round=view.round.number,
         table=view.table,
         game=game,
@@ -176,7 +176,7 @@ def game_told(view: SheetView, game: int, played: Game) -> GameTold:
 
 
 def _played(
-    work: UnitOfWork, rounds: Mapping[int, int], day: Sequence[DayLine]
+    work: UnitOfWork, rounds: Mapping[int, int], day: Sequence[PlayerDayLine]
 ) -> dict[_Place, PlayedGame]:
     """The games of the accepted sheets that a day speaks of."""
     wanted = {
@@ -192,9 +192,9 @@ def _played(
     }
 
 
-def _place(line: DayLine) -> _Place:
+def _place(line: PlayerDayLine) -> _Place:
     return line.round, line.table, line.game
 
 
-def _section(line: DayLine, sections: Mapping[tuple[str, int], str]) -> str:
+def _section(line: PlayerDayLine, sections: Mapping[tuple[str, int], str]) -> str:
     return sections.get((line.why, line.points), "")

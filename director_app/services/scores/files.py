@@ -33,7 +33,7 @@ from director_app.services.scores.game_lines import LineRefused, lines_of, objec
 from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, facts_of
-from director_app.services.scores.written_games import Written
+from director_app.services.scores.written_games import WrittenGame
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -411,6 +411,6 @@ def _line(number: int, obj: Any) -> _Line:
     return _Line(number, places[0], places[1], places[2], game, says_seats)
 
 
-def _told(number: int, table: int, written: Written) -> dict[str, Any]:
+def _told(number: int, table: int, written: WrittenGame) -> dict[str, Any]:
     game = replace(written.game, seats=tuple(written.played.seats.occupied))
     return {"round": number, "table": table, "game": written.played.number, **game_to_json(game)}

@@ -9,7 +9,7 @@ from director_app.services.asking import Service
 from director_app.storage.store import Store
 
 
-class ScoreOptionsDesk(Service):
+class ScoreOptionsService(Service):
     """Reads and changes an event's score options."""
 
     def __init__(self, store: Store) -> None:

@@ -27,7 +27,7 @@ from director_app.services.rules_in_round import rules_in
 from director_app.services.scores.sheet_views import SheetView, drafted
 from director_app.services.seats.sitting import planned_seats, seats_by_game
 from director_app.storage.unit_of_work import UnitOfWork
-from director_app.storage.unjournaled import Draft
+from director_app.storage.unjournaled import SheetDraft
 
 
 def locked(work: UnitOfWork, event: int, round_: Round, rules: RuleSet) -> bool:
@@ -87,7 +87,7 @@ class RoundTables:
         """The tables at which somebody sits in this round, as a rule one."""
         return tuple(table for table in self.plans if entrant in self._players(table))
 
-    def view(self, table: int, sheet: Sheet, draft: Draft | None, where: Tables) -> SheetView:
+    def view(self, table: int, sheet: Sheet, draft: SheetDraft | None, where: Tables) -> SheetView:
         """A table with its sheet, what was typed of it, and what rulings say and charge.
 
         ``where`` says at which tables somebody sits in the round.
@@ -121,7 +121,7 @@ class RoundTables:
             yield from (sat.get(game) or self.plans[table]).entrants
 
     def _keys(
-        self, sheet: Sheet, draft: Draft | None, ruled: Mapping[int, tuple[RuledFacts, ...]]
+        self, sheet: Sheet, draft: SheetDraft | None, ruled: Mapping[int, tuple[RuledFacts, ...]]
     ) -> tuple[str, ...]:
         keys = (
             draft.keys

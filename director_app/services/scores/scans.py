@@ -95,7 +95,7 @@ def read_code(text: str) -> Code:
     )
 
 
-class ScanDesk(Service):
+class ScanService(Service):
     """Says which sheet or player a code means, and what speaks against opening it."""
 
     def __init__(self, store: Store) -> None:

@@ -16,7 +16,7 @@ from director_app.services.scores.sheet_views import SheetView
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SheetEntry:
     """What one person typed of a sheet: keys by game, the paper's totals, where and when."""
 
     keys: tuple[str, ...]
@@ -27,7 +27,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class EntryDifference:
     """A game (``game`` from 1), or a total of the paper (``seat``), that two entries have apart.
 
     Where each player hands in a card, ``player`` says whose number of the game it is.
@@ -40,7 +40,7 @@ class Difference:
     player: str = ""
 
 
-def to_json(entry: Entry) -> dict[str, Any]:
+def to_json(entry: SheetEntry) -> dict[str, Any]:
     """An entry as a draft keeps it."""
     return {
         "keys": list(entry.keys),
@@ -50,20 +50,20 @@ def to_json(entry: Entry) -> dict[str, Any]:
     }
 
 
-def from_json(data: Mapping[str, Any] | None) -> Entry | None:
+def from_json(data: Mapping[str, Any] | None) -> SheetEntry | None:
     """The entry that a draft keeps, if it does."""
     if not data:
         return None
     paper = {Seat(seat): points for seat, points in data["paper"].items()}
-    return Entry(tuple(data["keys"]), paper, data["station"], data.get("at", ""))
+    return SheetEntry(tuple(data["keys"]), paper, data["station"], data.get("at", ""))
 
 
-def first_of(view: SheetView) -> Entry | None:
+def first_of(view: SheetView) -> SheetEntry | None:
     """The entry that somebody has finished, while another one is due."""
     return from_json(view.more.first)
 
 
-def second_of(view: SheetView) -> Entry | None:
+def second_of(view: SheetView) -> SheetEntry | None:
     """What has been typed a second time so far."""
     return from_json(view.more.second)
 
@@ -76,7 +76,9 @@ def due(view: SheetView) -> bool:
     return open_still and view.twice and entered and not waived
 
 
-def differences(view: SheetView, first: Entry, second: Entry) -> tuple[Difference, ...]:
+def differences(
+    view: SheetView, first: SheetEntry, second: SheetEntry
+) -> tuple[EntryDifference, ...]:
     """Games that are not the same game, and totals that are not the same number.
 
     Where the event asks no totals, only those that both entries have are compared.
@@ -86,12 +88,12 @@ def differences(view: SheetView, first: Entry, second: Entry) -> tuple[Differenc
     games = [_games(view, keys) for keys in zip(*rows, strict=True)] or [[], []]
     for number, (row, other) in enumerate(rows, start=1):
         if games[0][number - 1] != games[1][number - 1]:
-            found.append(Difference(row, other, game=number))
+            found.append(EntryDifference(row, other, game=number))
     both = first.paper and second.paper
     for seat in SEATS if view.options.totals or both else ():
         ours, theirs = first.paper.get(seat), second.paper.get(seat)
         if ours != theirs:
-            found.append(Difference(_number(ours), _number(theirs), seat=seat))
+            found.append(EntryDifference(_number(ours), _number(theirs), seat=seat))
     return tuple(found)
 
 

@@ -31,8 +31,14 @@ from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import rules_in
 from director_app.services.scores.accepted_before import check_reopening, done_before
-from director_app.services.scores.accepting import Acceptance, Vouched, accept, as_ruled, check_open
-from director_app.services.scores.closing import Closing, give_back
+from director_app.services.scores.accepting import (
+    Acceptance,
+    AcceptanceVouched,
+    accept,
+    as_ruled,
+    check_open,
+)
+from director_app.services.scores.closing import SheetClosing, give_back
 from director_app.services.scores.drafts import keep_typed
 from director_app.services.scores.round_tables import locked, sheet_view
 from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
@@ -44,8 +50,8 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
-    "Closing",
-    "ScoreDesk",
+    "ScoreService",
+    "SheetClosing",
     "SheetView",
     "board",
 ]
@@ -63,7 +69,7 @@ _OPENED: NotesChange = {
 """What is asked anew of a sheet that is opened again."""
 
 
-class ScoreDesk(Service):
+class ScoreService(Service):
     """Score sheets of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -159,7 +165,7 @@ class ScoreDesk(Service):
         *,
         keys: Sequence[str] = (),
         waived: str = "",
-        closing: Closing | None = None,
+        closing: SheetClosing | None = None,
         presence: str = "",
         notes: NotesChange | None = None,
     ) -> Sheet:
@@ -193,7 +199,7 @@ class ScoreDesk(Service):
             wanted = Acceptance(
                 seen,
                 games,
-                closing or Vouched(),
+                closing or AcceptanceVouched(),
                 waived=waived,
                 keys=keys,
                 notes=notes or NotesChange(),
@@ -208,7 +214,7 @@ class ScoreDesk(Service):
         *,
         keys: Sequence[str] = (),
         waived: str = "",
-        closing: Closing | None = None,
+        closing: SheetClosing | None = None,
     ) -> Sheet:
         """Correct a sheet that another desk has accepted: reopened and accepted in one step.
 
@@ -227,7 +233,7 @@ class ScoreDesk(Service):
         with self._store.begin(ActionKind.CORRECT_SHEET, label, event=view.event, **place) as work:
             saved = self._open_again(work, view, reason, waived)
             seen = _as_it_is(work, self._rulebook, replace(view, sheet=saved))
-            return accept(work, Acceptance(seen, games, closing or Vouched(), keys=keys))
+            return accept(work, Acceptance(seen, games, closing or AcceptanceVouched(), keys=keys))
 
     def reopen(
         self, view: SheetView, reason: str, *, all_present: bool = False, waived: str = ""

@@ -14,7 +14,7 @@ from director_app.domain.tables import Seat
 from director_app.rules.entry import value_of
 from director_app.services.asking import Service
 from director_app.services.clock.service import current_clock
-from director_app.services.game_rulings.logged_points import Logged, logged_at, tables_of
+from director_app.services.game_rulings.logged_points import LoggedPoints, logged_at, tables_of
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -36,7 +36,7 @@ def another_at_work(work: UnitOfWork, round_: Round) -> Round | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class SheetVersion:
     """A sheet as it once stood; ``state`` is empty where it was taken back altogether."""
 
     at: datetime
@@ -60,7 +60,7 @@ class SheetFacts(Service):
         with self._store.read() as work:
             return another_at_work(work, view.round)
 
-    def logged(self, view: SheetView) -> tuple[Logged, ...]:
+    def logged(self, view: SheetView) -> tuple[LoggedPoints, ...]:
         """Standing penalties with points that the log has for this table and round."""
         with self._store.read() as work:
             rulings = work.rulings.of_round(view.event, view.round.id)
@@ -68,12 +68,12 @@ class SheetFacts(Service):
             found = logged_at(rulings, view.round.id, view.table, view.seated, tables)
         return tuple(ruling for ruling in found if not ruling.signed)
 
-    def versions(self, view: SheetView) -> tuple[Version, ...]:
+    def versions(self, view: SheetView) -> tuple[SheetVersion, ...]:
         """Every version of a sheet that was kept, oldest first."""
         with self._store.read() as work:
             kept = work.sheet_history.of(view.round.id, view.table)
         return tuple(
-            Version(
+            SheetVersion(
                 version.entry.at,
                 version.entry.station,
                 version.entry.action,

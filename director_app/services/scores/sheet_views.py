@@ -16,14 +16,19 @@ from director_app.domain.tables import Seat, Seats
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.slips.words import total_words
 from director_app.services.divisions import division_of
-from director_app.services.game_rulings.logged_points import Logged, all_of, logged_at, tables_of
+from director_app.services.game_rulings.logged_points import (
+    LoggedPoints,
+    all_of,
+    logged_at,
+    tables_of,
+)
 from director_app.services.game_rulings.ruled_games import RuledFacts, prefilled, result_of
 from director_app.services.presence_facts import at_tables, own_key
 from director_app.services.roster_cache import RosterCache
 from director_app.services.table_stages import Tile, cards_begun, second_due
 from director_app.storage.sheets import WonGame
 from director_app.storage.unit_of_work import UnitOfWork
-from director_app.storage.unjournaled import Draft
+from director_app.storage.unjournaled import SheetDraft
 
 _TYPED_ANEW = frozenset({SheetState.OUT, SheetState.DRAFT})
 """Sheets that may be typed twice; a correction is typed once."""
@@ -55,7 +60,7 @@ class SheetView:
     """What the desk noted beside the draft: totals so far, signatures, a second entry."""
     twice: bool = False
     """Whether the event wants it entered a second time."""
-    logged: tuple[Logged, ...] = ()
+    logged: tuple[LoggedPoints, ...] = ()
     """What the log charges here: in the rows of games, and in the total."""
     locked: bool = True
     """Whether its points stand once it is accepted, as the rule set has it."""
@@ -166,7 +171,7 @@ def _mostly(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
 
 
 def _totals(
-    seats: Seats, played: Sequence[WonGame], logged: Sequence[Logged] = ()
+    seats: Seats, played: Sequence[WonGame], logged: Sequence[LoggedPoints] = ()
 ) -> dict[Seat, int]:
     """What those at a table won in its games, and the log charges, by the seats they have."""
     totals: dict[Seat, int] = {}
@@ -186,7 +191,7 @@ def _tile(
     seats: Seats,
     sheet: Sheet,
     totals: Mapping[Seat, int],
-    draft: Draft | None,
+    draft: SheetDraft | None,
     names: Mapping[int, str],
 ) -> Tile:
     sheet = drafted(sheet, draft)
@@ -211,17 +216,17 @@ def _tile(
     )
 
 
-def drafted(sheet: Sheet, draft: Draft | None) -> Sheet:
+def drafted(sheet: Sheet, draft: SheetDraft | None) -> Sheet:
     """The sheet as it is shown: a draft, once something of it is typed."""
     typed = bool(draft and any(draft.keys))
     return replace(sheet, state=SheetState.DRAFT) if _out(sheet) and typed else sheet
 
 
-def _arrived_at(draft: Draft | None) -> datetime | None:
+def _arrived_at(draft: SheetDraft | None) -> datetime | None:
     return datetime.fromisoformat(draft.more.arrived) if draft and draft.more.arrived else None
 
 
-def _told(draft: Draft | None) -> tuple[str, ...]:
+def _told(draft: SheetDraft | None) -> tuple[str, ...]:
     """The mismatch as it was noted: a sentence, or several."""
     noted = draft.more.mismatch if draft else False
     if isinstance(noted, str):
@@ -232,7 +237,7 @@ def _told(draft: Draft | None) -> tuple[str, ...]:
     return tuple(known.get(str(line), str(line)) for line in lines)
 
 
-def _marks(draft: Draft | None) -> tuple[tuple[Seat, int, int], ...]:
+def _marks(draft: SheetDraft | None) -> tuple[tuple[Seat, int, int], ...]:
     noted = draft.more.marks if draft else ()
     return tuple((Seat(seat), int(ours), int(paper)) for seat, ours, paper in noted)
 

@@ -10,11 +10,11 @@ from director_app.errors import Stale
 from director_app.messages.message import Message
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.unit_of_work import UnitOfWork
-from director_app.storage.unjournaled import Draft
+from director_app.storage.unjournaled import SheetDraft
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingDraft:
     """A sheet as it was seen, what was typed of it since, and what the desk noted beside."""
 
     view: SheetView
@@ -26,7 +26,7 @@ class Waiting:
 class WaitingDrafts:
     """Kept in memory, by round and table, until the book takes them."""
 
-    _kept: dict[tuple[int, int], Waiting] = field(default_factory=dict)
+    _kept: dict[tuple[int, int], WaitingDraft] = field(default_factory=dict)
 
     def __len__(self) -> int:
         """How many sheets wait."""
@@ -37,15 +37,15 @@ class WaitingDrafts:
         place = view.round.id, view.table
         before = self._kept.get(place)
         noted: NotesChange = {**((before and before.more) or {}), **(more or {})}
-        self._kept[place] = Waiting(view, tuple(keys), noted or None)
+        self._kept[place] = WaitingDraft(view, tuple(keys), noted or None)
 
-    def take(self) -> tuple[Waiting, ...]:
+    def take(self) -> tuple[WaitingDraft, ...]:
         """Everything that waits; nothing waits any more."""
         found = tuple(self._kept.values())
         self._kept.clear()
         return found
 
-    def of(self, view: SheetView) -> Waiting | None:
+    def of(self, view: SheetView) -> WaitingDraft | None:
         """What waits of this sheet."""
         return self._kept.get((view.round.id, view.table))
 
@@ -53,7 +53,7 @@ class WaitingDrafts:
 def refuse_typed_over(
     work: UnitOfWork,
     view: SheetView,
-    draft: Draft | None,
+    draft: SheetDraft | None,
     known: Sequence[str],
     keys: Sequence[str],
 ) -> None:

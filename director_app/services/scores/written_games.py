@@ -11,11 +11,11 @@ from director_app.domain.tables import Seat, Seats
 from director_app.errors import GameError
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.services.game_rulings.logged_points import Logged, added, in_game
+from director_app.services.game_rulings.logged_points import LoggedPoints, added, in_game
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenGame:
     """A game with the log's penalties in it, and its points with all that the log charges.
 
     A charge that the rule set has no penalty for, or at another amount, is in the points alone.
@@ -26,17 +26,17 @@ class Written:
     points: Mapping[Seat, int]
 
 
-def written(sheet: Sheet, logged: Iterable[Logged], rules: RuleSet) -> Iterator[Written]:
+def written(sheet: Sheet, logged: Iterable[LoggedPoints], rules: RuleSet) -> Iterator[WrittenGame]:
     """The games of a sheet as they are written out."""
     charged = tuple(logged)
     for played in sheet.games:
         game = penalized(played.game, charged, played.number, played.seats, rules)
         points = added(played.points, in_game(charged, played.number))
-        yield Written(played, game, {seat: points[seat] for seat in played.points})
+        yield WrittenGame(played, game, {seat: points[seat] for seat in played.points})
 
 
 def penalized(
-    game: Game, logged: Iterable[Logged], number: int, seats: Seats, rules: RuleSet
+    game: Game, logged: Iterable[LoggedPoints], number: int, seats: Seats, rules: RuleSet
 ) -> Game:
     """A game with the penalties that the log charges in it, as if they had been typed.
 
@@ -48,7 +48,7 @@ def penalized(
     return game
 
 
-def _penalized(game: Game, ruling: Logged, seats: Seats, rules: RuleSet) -> Game:
+def _penalized(game: Game, ruling: LoggedPoints, seats: Seats, rules: RuleSet) -> Game:
     kind = next((each for each in rules.game_penalties if each.id == ruling.kind), None)
     if kind is None:
         return game

@@ -18,14 +18,18 @@ from director_app.seating.quality import met_again
 from director_app.services.asking import Service
 from director_app.services.divisions import seated_division
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.seating.by_standing_facts import Asked, StandingWish, asked_of
+from director_app.services.seating.by_standing_facts import (
+    ByStandingOptions,
+    ByStandingRequest,
+    asked_of,
+)
 from director_app.services.seats.reseating import refuse_taken_numbers, reseat
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.service import StandingsService
 from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
-__all__ = ["How", "StandingProposal", "StandingSeats", "StandingTable", "StandingWish"]
+__all__ = ["ByStandingOptions", "How", "StandingProposal", "StandingSeats", "StandingTable"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ class StandingProposal:
     a cut that are seated in the same way for now. ``out`` are (round, table) of sheets still out.
     """
 
-    wish: StandingWish
+    wish: ByStandingOptions
     after: int
     """The round whose standing this is."""
     tables: tuple[StandingTable, ...]
@@ -96,7 +100,7 @@ class StandingSeats(Service):
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
         self._rulebook = rulebook
 
     def propose(
@@ -115,10 +119,10 @@ class StandingSeats(Service):
         Refuses a round without a standing before it, one that is cancelled or has a sheet in, a cut
         to as many as play or more, and a final of fewer than 4 or of 5.
         """
-        wish = StandingWish(number, how, band, cut, division)
+        request = ByStandingOptions(number, how, band, cut, division)
         with self._store.read() as work:
-            asked = asked_of(work, self._standings, event, wish)
-        return _proposal(wish, asked)
+            asked = asked_of(work, self._standings, event, request)
+        return _proposal(request, asked)
 
     def apply(self, event: int, proposal: StandingProposal) -> None:
         """Seat the round so; a cut seats the rounds after it with those who play on, too.
@@ -126,11 +130,11 @@ class StandingSeats(Service):
         Refuses what ``propose`` refuses, table numbers that another division uses, and with `Stale`
         a proposal that seats, players or scores have overtaken.
         """
-        wish = proposal.wish
+        request = proposal.wish
         with self._store.begin(
             ActionKind.SEAT_BY_STANDING, Message("Seat by standings"), event=event
         ) as work:
-            asked = asked_of(work, self._standings, event, wish)
+            asked = asked_of(work, self._standings, event, request)
             if asked.first != proposal.requests[0]:
                 raise Stale(
                     Message(
@@ -138,15 +142,15 @@ class StandingSeats(Service):
                         "made this plan. Plan again."
                     )
                 )
-            host = seated_division(work, event, wish.division)
-            work.describe(_label(asked, wish), round=wish.round, cut=wish.cut)
+            host = seated_division(work, event, request.division)
+            work.describe(_label(asked, request), round=request.round, cut=request.cut)
             for round_, plan in zip(asked.rounds, proposal.plans, strict=True):
                 refuse_taken_numbers(work, host, plan)
                 reseat(work, round_, plan.rounds[0])
             _note(work, host, asked, proposal)
 
 
-def _proposal(wish: StandingWish, asked: Asked) -> StandingProposal:
+def _proposal(options: ByStandingOptions, asked: ByStandingRequest) -> StandingProposal:
     requests, plans = [asked.first], [seat_by_standing(asked.first)]
     for round_ in asked.rounds[1:]:
         history = (*requests[-1].history, plans[-1].rounds[0])
@@ -155,9 +159,9 @@ def _proposal(wish: StandingWish, asked: Asked) -> StandingProposal:
         plans.append(seat_by_standing(request))
     later = tuple(round_.number for round_ in asked.rounds[1:])
     return StandingProposal(
-        wish=wish,
+        wish=options,
         after=asked.after,
-        tables=_tables(wish, asked, plans[0]),
+        tables=_tables(options, asked, plans[0]),
         again=_again(asked, plans[0]),
         cut=tuple(asked.names[entrant] for entrant in asked.cut),
         later=later,
@@ -181,7 +185,9 @@ def _later_words(later: Sequence[int]) -> tuple[str, ...]:
     return (Message("{rounds} seated with the same players until you reseat.", rounds=which),)
 
 
-def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable, ...]:
+def _tables(
+    options: ByStandingOptions, asked: ByStandingRequest, plan: Plan
+) -> tuple[StandingTable, ...]:
     place = {here.tally.entrant: here for here in asked.places}
     rank = {entrant: at for at, entrant in enumerate(asked.order)}
 
@@ -199,7 +205,7 @@ def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable
     return tuple(
         StandingTable(
             table.table,
-            1 if wish.how == "snake" else turn // wish.band + 1,
+            1 if options.how == "snake" else turn // options.band + 1,
             tuple(
                 seat(at, entrant)
                 for at, entrant in sorted(table.seats, key=lambda each: rank[each[1]])
@@ -209,7 +215,7 @@ def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable
     )
 
 
-def _again(asked: Asked, plan: Plan) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
+def _again(asked: ByStandingRequest, plan: Plan) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
     history = asked.first.history
     now = len(history) + 1
     return tuple(
@@ -223,34 +229,36 @@ def _again(asked: Asked, plan: Plan) -> tuple[tuple[str, str, tuple[int, ...]], 
     )
 
 
-def _label(asked: Asked, wish: StandingWish) -> str:
+def _label(asked: ByStandingRequest, options: ByStandingOptions) -> str:
     what = Message(
-        "Seat {rounds} by standings ({wish})", rounds=asked.rounds[0].title, wish=wish.words
+        "Seat {rounds} by standings ({wish})", rounds=asked.rounds[0].title, wish=options.words
     )
     return (
         what
-        if wish.cut is None
-        else Message("{seating}, the top {cut} play on", seating=what, cut=wish.cut)
+        if options.cut is None
+        else Message("{seating}, the top {cut} play on", seating=what, cut=options.cut)
     )
 
 
-def _note(work: UnitOfWork, host: Division, asked: Asked, proposal: StandingProposal) -> None:
+def _note(
+    work: UnitOfWork, host: Division, asked: ByStandingRequest, proposal: StandingProposal
+) -> None:
     """Note how the round was seated, and the cut, in place of what was noted of it before."""
-    wish = proposal.wish
+    request = proposal.wish
     drawn = work.seating.drawn(host.id) or DrawnSeating("given", "keep", 0, (), work.now)
-    notes = [note for note in drawn.notes if not _replaced(note, wish.round)]
+    notes = [note for note in drawn.notes if not _replaced(note, request.round)]
     notes.append(
         ByStanding(
-            wish.round,
+            request.round,
             asked.after,
-            wish.how,
-            wish.band,
+            request.how,
+            request.band,
             proposal.provisional,
             proposal.plans[0].notes,
         )
     )
-    if wish.cut is not None:
-        notes.append(Cut(wish.round, wish.cut, len(asked.order) + len(asked.cut)))
+    if request.cut is not None:
+        notes.append(Cut(request.round, request.cut, len(asked.order) + len(asked.cut)))
     work.seating.set_drawn(host.id, replace(drawn, notes=tuple(notes)))
 
 

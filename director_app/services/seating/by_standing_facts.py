@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
-from director_app.domain.standings import Place, ranked
+from director_app.domain.standings import RankedTally, ranked
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
@@ -19,15 +19,15 @@ from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.cuts import cut_players
 from director_app.services.seating.replan_facts import sat_history
-from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.engine_requests import requests_of
 from director_app.services.seats.reseating import refuse_begun
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.service import StandingsService
 from director_app.storage.seating import DrawnSeating
 from director_app.storage.unit_of_work import UnitOfWork
 
 
 @dataclass(frozen=True, slots=True)
-class StandingWish:
+class ByStandingOptions:
     """What the director asks; ``cut`` is how many play on, ``None`` everybody."""
 
     round: int
@@ -43,12 +43,12 @@ class StandingWish:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ByStandingRequest:
     """What the book says of a wish."""
 
     rounds: tuple[Round, ...]
     after: int
-    places: tuple[Place, ...]
+    places: tuple[RankedTally, ...]
     order: tuple[int, ...]
     cut: tuple[int, ...]
     out: tuple[tuple[int, int], ...]
@@ -58,13 +58,15 @@ class Asked:
     tied: tuple[str, ...]
 
 
-def asked_of(work: UnitOfWork, standings: StandingsDesk, event: int, wish: StandingWish) -> Asked:
+def asked_of(
+    work: UnitOfWork, standings: StandingsService, event: int, options: ByStandingOptions
+) -> ByStandingRequest:
     """The order and everything else that a wish needs; refuses what can't be seated so."""
-    host = seated_division(work, event, wish.division)
+    host = seated_division(work, event, options.division)
     together = work.events.get(event).together(host.id)
     every = [round_ for round_ in work.rounds.all(host.id) if not round_.cancelled]
-    rounds = _rounds(work, host, every, wish)
-    before = [round_ for round_ in every if round_.number < wish.round]
+    rounds = _rounds(work, host, every, options)
+    before = [round_ for round_ in every if round_.number < options.round]
     _refuse_no_standing(work, rounds[0], before)
     after = before[-1].number
     views = [standings.standings_in(work, event, after, division) for division in sorted(together)]
@@ -76,23 +78,23 @@ def asked_of(work: UnitOfWork, standings: StandingsDesk, event: int, wish: Stand
         entrant.id: entrant for entrant in work.roster.all(event) if entrant.division in together
     }
     drawn = work.seating.drawn(host.id)
-    gone = cut_players(drawn, wish.round - 1, every, plans)
+    gone = cut_players(drawn, options.round - 1, every, plans)
     order = _order(places, entrants, gone)
-    order, cut = _cut(order, wish)
+    order, cut = _cut(order, options)
     names = labels(work.roster.all(event))
     history = sat_history(work, [round_ for round_ in before if plans[round_.id]], plans)
     first = StandingRequest(
         order=order,
-        how=wish.how,
-        band=wish.band,
+        how=options.how,
+        band=options.band,
         history=history,
-        apart=wishes_of(work, event, order).apart,
-        stationary=_stay(work, event, order, wish.round, history),
+        apart=requests_of(work, event, order).apart,
+        stationary=_stay(work, event, order, options.round, history),
         numbers=_numbers(work, host, plans[rounds[0].id], -(-len(order) // 4)),
         seats=_habit(drawn),
-        seed=wish.round,
+        seed=options.round,
     )
-    return Asked(
+    return ByStandingRequest(
         rounds=rounds,
         after=after,
         places=places,
@@ -128,24 +130,24 @@ def _refuse_no_standing(work: UnitOfWork, round_: Round, before: Sequence[Round]
 
 
 def _rounds(
-    work: UnitOfWork, host: Division, every: Sequence[Round], wish: StandingWish
+    work: UnitOfWork, host: Division, every: Sequence[Round], options: ByStandingOptions
 ) -> tuple[Round, ...]:
     """The round, and with a cut those after it; none of them may have a sheet that is in."""
-    begin = work.rounds.numbered(host.id, wish.round)
+    begin = work.rounds.numbered(host.id, options.round)
     if begin.cancelled:
         raise SeatingError(
             Message("{round} was canceled ({reason}).", round=begin.title, reason=begin.reason),
             field="round",
         )
-    found = [round_ for round_ in every if round_.number == wish.round]
-    if wish.cut is not None:
-        found += [round_ for round_ in every if round_.number > wish.round]
+    found = [round_ for round_ in every if round_.number == options.round]
+    if options.cut is not None:
+        found += [round_ for round_ in every if round_.number > options.round]
     refuse_begun(work, found, Message("Choose a later round."))
     return tuple(found)
 
 
 def _order(
-    places: Sequence[Place], entrants: Mapping[int, Entrant], gone: frozenset[int]
+    places: Sequence[RankedTally], entrants: Mapping[int, Entrant], gone: frozenset[int]
 ) -> tuple[int, ...]:
     """The standing of those who play, best first; fill-ins last, and no more than fill a table."""
     here = any(entrant.status is Status.CHECKED_IN for entrant in entrants.values())
@@ -165,10 +167,12 @@ def _order(
     return (*certain, *waiting[: -len(certain) % 4])
 
 
-def _cut(order: tuple[int, ...], wish: StandingWish) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    if wish.cut is None:
+def _cut(
+    order: tuple[int, ...], options: ByStandingOptions
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    if options.cut is None:
         return order, ()
-    if wish.cut >= len(order):
+    if options.cut >= len(order):
         raise SeatingError(
             Message(
                 "{order_count}. A cut must leave fewer than that.",
@@ -176,13 +180,16 @@ def _cut(order: tuple[int, ...], wish: StandingWish) -> tuple[tuple[int, ...], t
             ),
             field="cut",
         )
-    if wish.cut < 4 or wish.cut == 5:
+    if options.cut < 4 or options.cut == 5:
         raise SeatingError(Message("A final needs 4 players, or 6 or more."), field="cut")
-    return order[: wish.cut], order[wish.cut :]
+    return order[: options.cut], order[options.cut :]
 
 
 def _tied(
-    places: Sequence[Place], order: Sequence[int], cut: Sequence[int], names: Mapping[int, str]
+    places: Sequence[RankedTally],
+    order: Sequence[int],
+    cut: Sequence[int],
+    names: Mapping[int, str],
 ) -> tuple[str, ...]:
     """A tie that the cut goes through, in a sentence."""
     if not cut:
@@ -208,17 +215,17 @@ def _stay(
     history: Sequence[Sequence[TablePlan]],
 ) -> dict[int, int]:
     """The table that somebody keeps: asked for in this round, or held the round before."""
-    wishes = wishes_of(work, event, order)
+    requests = requests_of(work, event, order)
     last = {
         entrant: plan.table
         for plan in (history[-1] if history else ())
         for entrant in plan.seats.entrants
     }
-    kept = {entrant: last[entrant] for entrant in sorted(wishes.stationary) if entrant in last}
-    for wish in wishes.seats:
-        holds = wish.since <= number and (wish.until is None or number <= wish.until)
-        if holds and wish.table is not None:
-            kept[wish.entrant] = wish.table
+    kept = {entrant: last[entrant] for entrant in sorted(requests.stationary) if entrant in last}
+    for request in requests.seats:
+        holds = request.since <= number and (request.until is None or number <= request.until)
+        if holds and request.table is not None:
+            kept[request.entrant] = request.table
     return kept
 
 

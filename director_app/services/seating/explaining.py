@@ -12,18 +12,26 @@ from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.services.asking import Service
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.seating.case import Case, Said
-from director_app.services.seating.pairs import Meeting, meetings_of, pair_reasons
+from director_app.services.seating.pairs import PairMeeting, meetings_of, pair_reasons
 from director_app.services.seating.reasons import reasons
+from director_app.services.seating.seated_player import SeatedPlayer, SeatReasonText
 from director_app.services.seating.view import NameLine, SeatingView, seating_view
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
-__all__ = ["Meeting", "Met", "Said", "SeatExplaining", "WhyPair", "WhyPerson", "WhyRound"]
+__all__ = [
+    "MetPlayer",
+    "PairMeeting",
+    "SeatExplaining",
+    "SeatReasonText",
+    "WhyPair",
+    "WhyPerson",
+    "WhyRound",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class MetPlayer:
     """Somebody at the same table; ``again`` if they met in an earlier round."""
 
     entrant: int
@@ -39,8 +47,8 @@ class WhyRound:
     number: int
     title: str
     place: tuple[int, Seat] | None
-    meets: tuple[Met, ...]
-    why: tuple[Said, ...]
+    meets: tuple[MetPlayer, ...]
+    why: tuple[SeatReasonText, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +78,11 @@ class WhyPair:
 
     badges: tuple[int, int]
     names: tuple[str, str]
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[PairMeeting, ...]
     apart: bool
     """Whether they should not meet."""
-    told: Said
-    why: tuple[Said, ...]
+    told: SeatReasonText
+    why: tuple[SeatReasonText, ...]
 
 
 class SeatExplaining(Service):
@@ -139,7 +147,7 @@ class SeatExplaining(Service):
         home = kept.host_of(entrant.division if division is None else division)
         return seating_view(work, home, self._rulebook.of(home) if home.scored else None)
 
-    def _case(self, work: UnitOfWork, view: SeatingView, entrant: Entrant) -> Case:
+    def _case(self, work: UnitOfWork, view: SeatingView, entrant: Entrant) -> SeatedPlayer:
         line = next((each for each in view.by_name if each.entrant == entrant.id), None)
         if line is None:
             raise SeatingError(
@@ -152,7 +160,7 @@ class SeatExplaining(Service):
         rules = self._rulebook.of(view.division) if view.division.scored else None
         made = work.seat_history.seated_by(entrant.id, here.values())
         drawn = work.seat_history.drawn_by(view.division.id)
-        return Case(
+        return SeatedPlayer(
             view=view,
             line=line,
             plays=entrant.status.plays,
@@ -176,7 +184,7 @@ def _tables_of(view: SeatingView, line: NameLine) -> dict[int, tuple[int, int]]:
     }
 
 
-def _person(case: Case) -> WhyPerson:
+def _person(case: SeatedPlayer) -> WhyPerson:
     view, line = case.view, case.line
     badges = {line.entrant: line.badge for line in view.by_name}
     seen: Counter[int] = Counter()
@@ -184,7 +192,7 @@ def _person(case: Case) -> WhyPerson:
     for round_, place in zip(view.rounds, line.seats, strict=True):
         here = case.met(round_.number)
         meets = tuple(
-            Met(each, badges[each], view.names[each], again=seen[each] > 0) for each in here
+            MetPlayer(each, badges[each], view.names[each], again=seen[each] > 0) for each in here
         )
         rounds.append(
             WhyRound(round_.number, round_.title, place, meets, reasons(case, round_.number))

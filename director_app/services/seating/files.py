@@ -22,7 +22,7 @@ from director_app.seating.quality import Quality, quality
 from director_app.services.asking import Service
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.rule_sets.service import Rulebook, read_text
-from director_app.services.seating.requests import twos_allowed
+from director_app.services.seating.draw_requests import twos_allowed
 from director_app.services.seats.reseating import reseat
 from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
@@ -33,7 +33,7 @@ MOST_ROWS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class RefusedRow:
+class RefusedSeatRow:
     """A row of the file that can't be used, and why."""
 
     row: int
@@ -47,7 +47,7 @@ class SeatPlan:
     """Tables by round number, with badges at their seats, and the rows that were refused."""
 
     rounds: Mapping[int, tuple[TablePlan, ...]]
-    refused: tuple[RefusedRow, ...] = ()
+    refused: tuple[RefusedSeatRow, ...] = ()
     notes: tuple[SeatingNote, ...] = ()
 
     @property
@@ -67,7 +67,7 @@ class SeatPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedPlan:
     """What is true of a plan: its recount in badges, names by badge, and who is unknown."""
 
     plan: SeatPlan
@@ -120,7 +120,7 @@ class SeatFiles(Service):
                     writer.writerow((number, table.table, seat.value, badge))
         return out.getvalue()
 
-    def check(self, event: int, division: int | None = None) -> Checked:
+    def check(self, event: int, division: int | None = None) -> CheckedPlan:
         """What is true of the event's plan; refuses where nothing is drawn."""
         plan = self.plan(event, division)
         if not plan.rounds:
@@ -129,7 +129,7 @@ class SeatFiles(Service):
             )
         return self._checked(plan, event)
 
-    def check_file(self, path: Path, event: int | None) -> Checked:
+    def check_file(self, path: Path, event: int | None) -> CheckedPlan:
         """What is true of a file; an event adds its names and wishes.
 
         Refuses, with `ImportRefused`, a file that is no list of seats or has no usable row.
@@ -184,7 +184,7 @@ class SeatFiles(Service):
             _refuse_short(plan, 3 if rules is not None and not twos_allowed(rules) else 2)
         return plan, method
 
-    def _checked(self, plan: SeatPlan, event: int) -> Checked:
+    def _checked(self, plan: SeatPlan, event: int) -> CheckedPlan:
         with self._store.read() as work:
             entrants = work.roster.all(event)
             apart = work.roster.aparts(event)
@@ -194,12 +194,12 @@ class SeatFiles(Service):
         pairs = [{badges[entrant] for entrant in pair} for pair in apart]
         here = plan.badges
         count = quality(plan.ordered, apart=pairs, stationary=stay & here)
-        return Checked(plan, count, names, tuple(sorted(here - set(names))))
+        return CheckedPlan(plan, count, names, tuple(sorted(here - set(names))))
 
 
-def checked_alone(plan: SeatPlan) -> Checked:
+def checked_alone(plan: SeatPlan) -> CheckedPlan:
     """What is true of a plan by itself, without an event's names and wishes."""
-    return Checked(plan, quality(plan.ordered), {})
+    return CheckedPlan(plan, quality(plan.ordered), {})
 
 
 def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> SeatPlan:
@@ -211,7 +211,7 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
         before = placed.get((row.round, row.badge))
         seats = seated[row.round][row.table]
         if reason := stranger(row):
-            refused.append(RefusedRow(row.row, reason))
+            refused.append(RefusedSeatRow(row.row, reason))
         elif before is not None:
             reason = Message(
                 "player {badge} already has a seat in round {round}, in row ",
@@ -219,7 +219,7 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
                 round=row.round,
             )
             told = Message("{reason}{in_row}. Keep one of them", reason=reason, in_row=before.row)
-            refused.append(RefusedRow(row.row, told, clashes=True))
+            refused.append(RefusedSeatRow(row.row, told, clashes=True))
         elif row.seat in seats:
             reason = Message(
                 "{seat} at table {table} is taken by player {seats}",
@@ -228,7 +228,7 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
                 seats=seats[row.seat],
             )
             refused.append(
-                RefusedRow(
+                RefusedSeatRow(
                     row.row, Message("{reason}. Choose another seat", reason=reason), clashes=True
                 )
             )
@@ -268,7 +268,7 @@ def _tables(tables: Mapping[int, Mapping[Seat, int]]) -> tuple[TablePlan, ...]:
     )
 
 
-def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
+def _read(path: Path) -> tuple[list[_Row], list[RefusedSeatRow]]:
     text = read_text(path).removeprefix("\ufeff")
     lines = text.splitlines()
     first = lines[0] if lines else ""
@@ -289,7 +289,7 @@ def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
         )
     places = [heads.index(head) for head in HEADER]
     rows: list[_Row] = []
-    refused: list[RefusedRow] = []
+    refused: list[RefusedSeatRow] = []
     for cells in found_rows:
         if not any(cell.strip() for cell in cells):
             continue
@@ -324,9 +324,9 @@ def _each(reader: Iterable[list[str]], name: str) -> Iterator[list[str]]:
         ) from fault
 
 
-def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | RefusedRow:
+def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | RefusedSeatRow:
     if len(cells) <= max(places):
-        return RefusedRow(
+        return RefusedSeatRow(
             number,
             Message(
                 "{cells_count} columns instead of {header_count}",
@@ -339,7 +339,7 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
     for head in ("round", "table", "player"):
         text = texts[head]
         if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) > 0):
-            return RefusedRow(
+            return RefusedSeatRow(
                 number,
                 Message(
                     "{heading}: {typed} isn't a whole number of 1 or more",
@@ -350,7 +350,7 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
         numbers[head] = int(text)
     letter = texts["seat"].upper()
     if letter not in {seat.value for seat in SEATS}:
-        return RefusedRow(
+        return RefusedSeatRow(
             number, Message("seat: {seat} isn't E, N, W, or S", seat=repr(texts["seat"]))
         )
     return _Row(number, numbers["round"], numbers["table"], Seat(letter), numbers["player"])

@@ -14,7 +14,7 @@ from director_app.services.asking import Service
 from director_app.storage.store import Store
 
 
-class HallDesk(Service):
+class HallService(Service):
     """The arrangement of an event's tables."""
 
     def __init__(self, store: Store) -> None:

@@ -9,7 +9,7 @@ from director_app.services.asking import Service
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of
 from director_app.services.seating.paper import SeatPaper
-from director_app.services.seating.service import SeatingDesk
+from director_app.services.seating.service import SeatingService
 from director_app.services.seating.view import SeatingView
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -29,7 +29,7 @@ class SeatingPage:
 class SeatingPages(Service):
     """The seating page of a division (the default one unless another is named)."""
 
-    def __init__(self, store: Store, seating: SeatingDesk, paper: SeatPaper) -> None:
+    def __init__(self, store: Store, seating: SeatingService, paper: SeatPaper) -> None:
         self._store, self._seating, self._paper = store, seating, paper
 
     def read(self, event: int, division: int | None = None) -> SeatingPage:

@@ -9,13 +9,13 @@ from math import gcd
 
 from director_app.domain.tables import Seat
 from director_app.messages.message import Message, joined
-from director_app.services.seating.case import Case, Said, said
 from director_app.services.seating.reasons import bound_words, change_words
+from director_app.services.seating.seated_player import SeatedPlayer, SeatReasonText, said
 from director_app.services.seating.steps import constant, step_after
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class PairMeeting:
     """A round in which two players are at one table, and the seat of each."""
 
     number: int
@@ -24,20 +24,20 @@ class Meeting:
     seats: tuple[Seat, Seat]
 
 
-def meetings_of(one: Case, other: Case) -> tuple[Meeting, ...]:
+def meetings_of(one: SeatedPlayer, other: SeatedPlayer) -> tuple[PairMeeting, ...]:
     """Every round in which two players sit at one table."""
     titles = {each.number: each.title for each in one.view.rounds}
     both = [number for number in one.drawn if number in one.places and number in other.places]
     return tuple(
-        Meeting(number, titles[number], one.places[number][0], _seats(one, other, number))
+        PairMeeting(number, titles[number], one.places[number][0], _seats(one, other, number))
         for number in both
         if one.places[number][0] == other.places[number][0]
     )
 
 
 def pair_reasons(
-    one: Case, other: Case, meetings: Sequence[Meeting]
-) -> tuple[Said, tuple[Said, ...]]:
+    one: SeatedPlayer, other: SeatedPlayer, meetings: Sequence[PairMeeting]
+) -> tuple[SeatReasonText, tuple[SeatReasonText, ...]]:
     """Whether and when two players meet, and why so."""
     names = {"player": one.line.name, "other": other.line.name}
     apart = _apart(one, other, meetings)
@@ -65,11 +65,13 @@ def pair_reasons(
     return told, (*apart, *_again(one, other, meetings))
 
 
-def _seats(one: Case, other: Case, number: int) -> tuple[Seat, Seat]:
+def _seats(one: SeatedPlayer, other: SeatedPlayer, number: int) -> tuple[Seat, Seat]:
     return one.places[number][1], other.places[number][1]
 
 
-def _apart(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
+def _apart(
+    one: SeatedPlayer, other: SeatedPlayer, meetings: Sequence[PairMeeting]
+) -> tuple[SeatReasonText, ...]:
     """That they should not meet, by whose wish, and whether it is kept."""
     pair = frozenset((one.line.entrant, other.line.entrant))
     if pair not in one.view.apart:
@@ -84,7 +86,7 @@ def _apart(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said, .
     return (said("They asked to be apart."),)
 
 
-def _never(one: Case, other: Case) -> tuple[Said, ...]:
+def _never(one: SeatedPlayer, other: SeatedPlayer) -> tuple[SeatReasonText, ...]:
     """Two of one seat, where seats are kept; otherwise how many others there are."""
     seats = {seat for case in (one, other) for _, seat in case.places.values()}
     if one.by_movement and len(seats) == 1 and not (one.changed or other.changed):
@@ -98,14 +100,16 @@ def _never(one: Case, other: Case) -> tuple[Said, ...]:
     return tuple(_of_others(case) for case in (one, other))
 
 
-def _of_others(case: Case) -> Said:
+def _of_others(case: SeatedPlayer) -> SeatReasonText:
     met = {who for number in case.drawn for who in case.met(number)}
     others = len(case.view.by_name) - 1
     words = "{name} meets {met} of the other {others} players."
     return said(words, name=case.line.name, met=len(met), others=others)
 
 
-def _again(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
+def _again(
+    one: SeatedPlayer, other: SeatedPlayer, meetings: Sequence[PairMeeting]
+) -> tuple[SeatReasonText, ...]:
     changes = _changes(one, other, meetings)
     if changes:
         return changes
@@ -114,7 +118,9 @@ def _again(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said, .
     return (bound_words(one),)
 
 
-def _changes(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
+def _changes(
+    one: SeatedPlayer, other: SeatedPlayer, meetings: Sequence[PairMeeting]
+) -> tuple[SeatReasonText, ...]:
     """What was done since the draw that brought them together."""
     told = []
     for each in meetings:
@@ -122,13 +128,13 @@ def _changes(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said,
             if each.number in case.changed:
                 change = change_words(case, each.number)
                 told.append(said("Round {number}: {change}", number=each.number, change=change))
-    seen: dict[str, Said] = {}
+    seen: dict[str, SeatReasonText] = {}
     for change in told:
         seen.setdefault(change.sentence, change)
     return tuple(seen.values())
 
 
-def _by_steps(one: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
+def _by_steps(one: SeatedPlayer, meetings: Sequence[PairMeeting]) -> tuple[SeatReasonText, ...]:
     """The arithmetic of the movement, where it is as plain as that."""
     first, second = meetings[0].seats
     tables = len(one.table_numbers(meetings[0].number))

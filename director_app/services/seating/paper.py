@@ -9,7 +9,7 @@ from datetime import datetime
 
 from director_app.services.asking import Service
 from director_app.services.divisions import print_mark, seated_division
-from director_app.services.printing.service import PrintingDesk
+from director_app.services.printing.service import PrintingService
 from director_app.storage.row_history import ChangedTable
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -50,7 +50,7 @@ class _Printed:
 class SeatPaper(Service):
     """Compares seats with what was printed of them, as often as the book has changed."""
 
-    def __init__(self, store: Store, printing: PrintingDesk) -> None:
+    def __init__(self, store: Store, printing: PrintingService) -> None:
         self._store = store
         self._printing = printing
         self._known: dict[tuple[int, int | None], tuple[object, ChangedTables]] = {}

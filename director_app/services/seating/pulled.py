@@ -16,13 +16,13 @@ from director_app.errors import NotFound, SeatingError
 from director_app.messages.message import Message, joined
 from director_app.seating.draw import draw, from_round_one
 from director_app.seating.plan import DrawRequest, Method, Plan, Steps, Watch
-from director_app.seating.wishes import Contradiction
+from director_app.seating.seat_requests import Contradiction
 from director_app.services.asking import Service
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.seating.requests import refuse_played
-from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seating.draw_requests import refuse_played
+from director_app.services.seats.engine_requests import requests_of
 from director_app.services.seats.reseating import reseat
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -233,7 +233,7 @@ def _request(
     """The rounds after the first, which stays as it was pulled."""
     rounds = _rounds(work, meant)
     places = tuple(sorted(who for plan in plans for who in plan.seats.entrants))
-    wishes = wishes_of(work, meant.event, places)
+    requests = requests_of(work, meant.event, places)
     return DrawRequest(
         players=places,
         rounds=max(len(rounds) - 1, 1),
@@ -241,9 +241,9 @@ def _request(
         seed=SystemRandom().randrange(1, 10**6),
         tables=len(plans) if 3 * len(plans) <= len(places) else None,
         numbers=_numbers(meant, plans),
-        stationary=wishes.stationary,
-        apart=wishes.apart,
-        fixed=wishes.fixed([round_.number for round_ in rounds]),
+        stationary=requests.stationary,
+        apart=requests.apart,
+        fixed=requests.fixed([round_.number for round_ in rounds]),
         history=(tuple(plans),),
     )
 

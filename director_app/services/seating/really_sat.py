@@ -6,42 +6,42 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.domain.tables import Seats
 from director_app.messages.message import Message
 from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.really_sat_facts import (
+    SatCorrection,
     SatTable,
     SatView,
-    SatWish,
     Spot,
     sat_view,
     swap_tables,
 )
-from director_app.services.seating.really_sat_moves import Settled, mended, settled
-from director_app.services.seating.really_sat_told import (
-    Moved,
+from director_app.services.seating.really_sat_moves import CorrectedGames, mended, settled
+from director_app.services.seating.really_sat_preview import (
+    MovedPlayer,
     PlaceChange,
     RulingNamed,
     SatPreview,
     preview_of,
     told,
 )
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.service import StandingsService
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
-    "Moved",
+    "MovedPlayer",
     "PlaceChange",
     "ReallySat",
     "RulingNamed",
+    "SatCorrection",
     "SatPreview",
     "SatTable",
     "SatView",
-    "SatWish",
     "Spot",
     "swap_tables",
     "told",
@@ -54,7 +54,7 @@ class ReallySat(Service):
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
 
     def at(self, event: int, number: int, division: int | None = None) -> SatView:
         """All tables of a round: who was planned, who sat in each game, the sheets.
@@ -64,19 +64,19 @@ class ReallySat(Service):
         with self._store.read() as work:
             return sat_view(work, self._rulebook, event, number, division)
 
-    def preview(self, event: int, wish: SatWish) -> SatPreview:
+    def preview(self, event: int, correction: SatCorrection) -> SatPreview:
         """What recording it would change, places in the standings too.
 
         Refuses what changes nothing, badges, tables and games that do not exist, a place for two,
         and an accepted game that would have more or fewer people than it has points for.
         """
         with self._store.read() as work:
-            view = sat_view(work, self._rulebook, event, wish.round, wish.division)
-            change = settled(view, wish)
-            found = preview_of(view, wish, change)
-            return replace(found, places=self._places(work, event, wish, view, change))
+            view = sat_view(work, self._rulebook, event, correction.round, correction.division)
+            change = settled(view, correction)
+            found = preview_of(view, correction, change)
+            return replace(found, places=self._places(work, event, correction, view, change))
 
-    def record(self, event: int, wish: SatWish) -> None:
+    def record(self, event: int, correction: SatCorrection) -> None:
         """Record who really sat where: seats, accepted sheets and so points, in one step.
 
         Points stay with the seats of the paper. Plans of other rounds stay as they are.
@@ -85,9 +85,9 @@ class ReallySat(Service):
         """
         label = Message("Record who actually sat where")
         with self._store.begin(ActionKind.RECORD_SEATS, label, event=event) as work:
-            view = sat_view(work, self._rulebook, event, wish.round, wish.division)
-            change = settled(view, wish)
-            told = preview_of(view, wish, change).label
+            view = sat_view(work, self._rulebook, event, correction.round, correction.division)
+            change = settled(view, correction)
+            told = preview_of(view, correction, change).label
             work.describe(told, round=view.round.number, tables=sorted(change.tables))
             if change.plan is not None:
                 work.seating.seat_round(view.round.id, change.plan)
@@ -97,10 +97,15 @@ class ReallySat(Service):
             _note(work, view, change)
 
     def _places(
-        self, work: UnitOfWork, event: int, wish: SatWish, view: SatView, change: Settled
+        self,
+        work: UnitOfWork,
+        event: int,
+        correction: SatCorrection,
+        view: SatView,
+        change: CorrectedGames,
     ) -> tuple[PlaceChange, ...]:
         """Whose place changes, those who moved first, then best first."""
-        meant = work.events.get(event).division(division_of(work, event, wish.division))
+        meant = work.events.get(event).division(division_of(work, event, correction.division))
         anew = {
             (sheet.round_id, sheet.table): sheet for sheet in mended(view, change) if sheet.counts
         }
@@ -131,13 +136,13 @@ class ReallySat(Service):
         )
 
 
-def _place(before: Place | None, after: Place) -> PlaceChange:
+def _place(before: RankedTally | None, after: RankedTally) -> PlaceChange:
     tally = after.tally
     rank = before.rank if before is not None else None
     return PlaceChange(tally.entrant, tally.badge, tally.name, rank, after.rank)
 
 
-def _note(work: UnitOfWork, view: SatView, change: Settled) -> None:
+def _note(work: UnitOfWork, view: SatView, change: CorrectedGames) -> None:
     """Note the games that were not as planned, and forget what is as planned again."""
     anew = {table: sat_table.planned for table, sat_table in view.tables.items()}
     if change.plan is not None:

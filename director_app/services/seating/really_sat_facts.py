@@ -23,7 +23,7 @@ Spot = tuple[int, Seat]
 
 
 @dataclass(frozen=True, slots=True)
-class SatWish:
+class SatCorrection:
     """Who really sat where: places by badge, ``None`` for somebody who sat nowhere.
 
     Who is put out of a seat by it takes the place that was left open for it. ``tables`` are two
@@ -40,9 +40,9 @@ class SatWish:
     keep_plan: bool = False
 
 
-def swap_tables(number: int, table: int, other: int, division: int | None = None) -> SatWish:
+def swap_tables(number: int, table: int, other: int, division: int | None = None) -> SatCorrection:
     """Two tables had each other's sheets in a round: everybody there changes over."""
-    return SatWish(number, tables=(table, other), division=division)
+    return SatCorrection(number, tables=(table, other), division=division)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.messages.message import Message, joined
-from director_app.services.seating.really_sat_facts import SatTable, SatView, SatWish, Spot
+from director_app.services.seating.really_sat_facts import SatCorrection, SatTable, SatView, Spot
 
 _MOST_OPEN = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class CorrectedGames:
     """What a wish makes of a round: the seats of every game that change, by table and game.
 
     ``plan`` is the round's new plan where the plan itself changes.
@@ -30,32 +30,32 @@ class Settled:
         return tuple(sorted({table for table, _ in self.games}))
 
 
-def settled(view: SatView, wish: SatWish) -> Settled:
+def settled(view: SatView, correction: SatCorrection) -> CorrectedGames:
     """What the wish makes of the round; refuses what cannot have been."""
-    games = _games(view, wish)
-    places = _named(view, wish)
+    games = _games(view, correction)
+    places = _named(view, correction)
     outsiders = _outsiders(view, places, games)
     changed: dict[tuple[int, int], Seats] = {}
     for game in games:
         before = view.sitting[game - 1]
-        after = _after(view, wish, before, places, outsiders, game)
+        after = _after(view, correction, before, places, outsiders, game)
         for table, seats in _by_table(before, after).items():
             changed[table, game] = seats
     if not changed:
         raise SeatingError(
             Message("Those players are already recorded there. There's nothing to change.")
         )
-    if view.begun or wish.keep_plan or len(games) < view.games:
+    if view.begun or correction.keep_plan or len(games) < view.games:
         _refuse_other_seats(view, changed)
-        return Settled(changed)
+        return CorrectedGames(changed)
     before = view.planned
     anew = {table: sat_table.planned for table, sat_table in view.tables.items()}
-    anew |= _by_table(before, _after(view, wish, before, places, outsiders, None))
+    anew |= _by_table(before, _after(view, correction, before, places, outsiders, None))
     plan = tuple(TablePlan(table, anew[table]) for table in sorted(anew) if anew[table].entrants)
-    return Settled(changed, plan)
+    return CorrectedGames(changed, plan)
 
 
-def mended(view: SatView, change: Settled) -> tuple[Sheet, ...]:
+def mended(view: SatView, change: CorrectedGames) -> tuple[Sheet, ...]:
     """The sheets whose games have other people now; points stay with the seats."""
     found = []
     for table in change.tables:
@@ -75,25 +75,25 @@ def _with_seats(
     return replace(game, seats=seats)
 
 
-def _games(view: SatView, wish: SatWish) -> range:
+def _games(view: SatView, correction: SatCorrection) -> range:
     most = max(view.round.games, *(len(table.sheet.games) for table in view.tables.values()))
-    last = most if wish.until_game is None else wish.until_game
-    if not 1 <= wish.from_game <= last <= most:
+    last = most if correction.until_game is None else correction.until_game
+    if not 1 <= correction.from_game <= last <= most:
         raise SeatingError(
             Message("{round} has only games 1 to {most}.", round=view.round.title, most=most),
             field="game",
         )
-    return range(wish.from_game, (view.games if last == most else last) + 1)
+    return range(correction.from_game, (view.games if last == most else last) + 1)
 
 
-def _named(view: SatView, wish: SatWish) -> dict[int, Spot | None]:
+def _named(view: SatView, correction: SatCorrection) -> dict[int, Spot | None]:
     """Places by entrant; each place once."""
-    if wish.tables is not None:
-        _two_tables(view, wish.tables)
-    elif not wish.placements:
+    if correction.tables is not None:
+        _two_tables(view, correction.tables)
+    elif not correction.placements:
         raise SeatingError(Message("Enter who actually sat where."), field="player")
     found: dict[int, Spot | None] = {}
-    for badge, spot in wish.placements.items():
+    for badge, spot in correction.placements.items():
         if badge not in view.people:
             raise NotFound(
                 Message("There's no badge {badge} in this event.", badge=badge), field="player"
@@ -150,14 +150,14 @@ def _outsiders(
 
 def _after(
     view: SatView,
-    wish: SatWish,
+    correction: SatCorrection,
     before: Mapping[Spot, int],
     places: Mapping[int, Spot | None],
     outsiders: frozenset[int],
     game: int | None,
 ) -> dict[Spot, int]:
-    if wish.tables is not None:
-        number, other = wish.tables
+    if correction.tables is not None:
+        number, other = correction.tables
         to = {number: other, other: number}
         return {(to.get(table, table), seat): who for (table, seat), who in before.items()}
     here = set(before.values()) | outsiders

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from director_app.domain.seat_requests import SeatRequest
 from director_app.domain.times import local_day
-from director_app.domain.wishes import SeatWish
 from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message, joined
-from director_app.services.seating.case import Case, Said, said
+from director_app.services.seating.seated_player import SeatedPlayer, SeatReasonText, said
 from director_app.services.seating.steps import by_steps
 
 
-def reasons(case: Case, number: int) -> tuple[Said, ...]:
+def reasons(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     """Why the player is where they are in a round; the first reason says most."""
     if number not in case.places:
         return (_elsewhere(case, number),)
@@ -22,7 +22,7 @@ def reasons(case: Case, number: int) -> tuple[Said, ...]:
     return (*asked, *_drawn(case, number))
 
 
-def change_words(case: Case, number: int) -> Said:
+def change_words(case: SeatedPlayer, number: int) -> SeatReasonText:
     """What was done since the draw that seated the player here, and when."""
     entry = case.changed[number]
     day, time = local_day(entry.at), hour_minute(entry.at)
@@ -31,7 +31,7 @@ def change_words(case: Case, number: int) -> Said:
     return said("{action}, {time}", action=entry.action, time=time)
 
 
-def _elsewhere(case: Case, number: int) -> Said:
+def _elsewhere(case: SeatedPlayer, number: int) -> SeatReasonText:
     if number not in case.drawn:
         return said("This round isn't seated yet.")
     away = case.absence(number)
@@ -45,15 +45,17 @@ def _elsewhere(case: Case, number: int) -> Said:
     return said("Sits out {times} rounds in all.", times=out)
 
 
-def _stays(case: Case, number: int) -> bool:
+def _stays(case: SeatedPlayer, number: int) -> bool:
     """Whether a table that is kept is reason enough."""
     if _stationary(case):
         return len({table for table, _ in case.places.values()}) == 1
-    wishes = [wish for wish in _wishes(case, number) if wish.table or wish.seat is None]
-    return bool(wishes) and all(_kept(case, wish, number) for wish in wishes)
+    requests = [
+        request for request in _wishes(case, number) if request.table or request.seat is None
+    ]
+    return bool(requests) and all(_kept(case, request, number) for request in requests)
 
 
-def _asked(case: Case, number: int) -> tuple[Said, ...]:
+def _asked(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     """What the player asked for that concerns this round, and whether it is kept."""
     told = []
     tables = list(dict.fromkeys(table for table, _ in case.places.values()))
@@ -65,43 +67,43 @@ def _asked(case: Case, number: int) -> tuple[Said, ...]:
             if kept
             else said("Asked to keep one table, but is at {tables}.", tables=listed)
         )
-    told += [_wish_words(case, wish, number) for wish in _wishes(case, number)]
+    told += [_request_words(case, request, number) for request in _wishes(case, number)]
     if number == 1 and case.line.entrant in case.view.experienced:
         told.append(said("Experienced players are spread across the tables in round 1."))
     return tuple(told)
 
 
-def _wishes(case: Case, number: int) -> list[SeatWish]:
+def _wishes(case: SeatedPlayer, number: int) -> list[SeatRequest]:
     return [
-        wish
-        for wish in case.view.wishes
-        if wish.entrant == case.line.entrant
-        and wish.since <= number
-        and (wish.until is None or number <= wish.until)
+        request
+        for request in case.view.wishes
+        if request.entrant == case.line.entrant
+        and request.since <= number
+        and (request.until is None or number <= request.until)
     ]
 
 
-def _kept(case: Case, wish: SeatWish, number: int) -> bool:
+def _kept(case: SeatedPlayer, request: SeatRequest, number: int) -> bool:
     table, seat = case.places[number]
-    wanted = wish.table
-    if wish.table is None and wish.seat is None:
-        first = min(round_number for round_number in case.places if round_number >= wish.since)
+    wanted = request.table
+    if request.table is None and request.seat is None:
+        first = min(round_number for round_number in case.places if round_number >= request.since)
         wanted = case.places[first][0]
-    return wanted in {None, table} and wish.seat in {None, seat}
+    return wanted in {None, table} and request.seat in {None, seat}
 
 
-def _wish_words(case: Case, wish: SeatWish, number: int) -> Said:
-    kept = _kept(case, wish, number)
-    if wish.table is None and wish.seat is None:
+def _request_words(case: SeatedPlayer, request: SeatRequest, number: int) -> SeatReasonText:
+    kept = _kept(case, request, number)
+    if request.table is None and request.seat is None:
         words = (
             "Stays at table {table} from round {since} on."
             if kept
             else "Should stay put from round {since} on, but is at table {table}."
         )
-        return said(words, since=wish.since, table=case.places[number][0])
-    seat = case.words[wish.seat] if wish.seat is not None else ""
-    words = _FIXED[wish.table is not None, bool(seat), kept]
-    return said(words, table=wish.table, seat=seat)
+        return said(words, since=request.since, table=case.places[number][0])
+    seat = case.words[request.seat] if request.seat is not None else ""
+    words = _FIXED[request.table is not None, bool(seat), kept]
+    return said(words, table=request.table, seat=seat)
 
 
 _FIXED = {
@@ -115,7 +117,7 @@ _FIXED = {
 """Words by table asked for, seat asked for, and whether it is kept."""
 
 
-def _stationary(case: Case) -> bool:
+def _stationary(case: SeatedPlayer) -> bool:
     return any(
         chair.stationary
         for tables in case.view.floors.values()
@@ -125,7 +127,7 @@ def _stationary(case: Case) -> bool:
     )
 
 
-def _drawn(case: Case, number: int) -> tuple[Said, ...]:
+def _drawn(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     drawn = case.view.drawn
     method = drawn.method if drawn is not None else ""
     if case.by_movement:
@@ -139,12 +141,12 @@ def _drawn(case: Case, number: int) -> tuple[Said, ...]:
     return _meets_again(case, number)
 
 
-def _chosen(case: Case, number: int) -> tuple[Said, ...]:
+def _chosen(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     again = _meets_again(case, number)
     return again or (said("Chosen to avoid repeat opponents."),)
 
 
-def _meets_again(case: Case, number: int) -> tuple[Said, ...]:
+def _meets_again(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     before = case.before(number)
     names = [case.view.names[who] for who in case.met(number) if who in before]
     if not names:
@@ -159,7 +161,7 @@ def _meets_again(case: Case, number: int) -> tuple[Said, ...]:
     return (said("Repeat opponents: {names}.", names=listed), bound_words(case))
 
 
-def bound_words(case: Case) -> Said:
+def bound_words(case: SeatedPlayer) -> SeatReasonText:
     """Whether fewer repeats could be had."""
     found = case.view.quality
     assert found is not None
@@ -175,7 +177,7 @@ def bound_words(case: Case) -> Said:
     )
 
 
-def _turn(case: Case, number: int) -> Said:
+def _turn(case: SeatedPlayer, number: int) -> SeatReasonText:
     """Which time it is that the player has this seat."""
     seat = case.places[number][1]
     same = [round_number for round_number, (_, each) in case.places.items() if each is seat]

@@ -81,7 +81,7 @@ def renumber(
             work.seating.set_sat(round_.id, table, game, None)
             work.seating.set_sat(round_.id, to, game, seats)
     _move_place(work, event, table, to)
-    _move_wishes(work, meant, there, table, to)
+    _move_requests(work, meant, there, table, to)
     return len(there)
 
 
@@ -100,23 +100,23 @@ def _move_place(work: UnitOfWork, event: int, table: int, to: int) -> None:
     work.seating.set_hall(event, Hall(tuple(rooms)))
 
 
-def _move_wishes(
+def _move_requests(
     work: UnitOfWork, meant: Division, there: Sequence[Round], table: int, to: int
 ) -> None:
     """Who wishes for the table wishes for it under its new number, from the first round on."""
     first = there[0].number
     together = work.events.get(meant.event).together(meant.id)
-    for wish in work.wishes.seats(meant.event):
-        over = wish.until is not None and wish.until < first
-        if wish.table != table or over:
+    for request in work.wishes.seats(meant.event):
+        over = request.until is not None and request.until < first
+        if request.table != table or over:
             continue
-        if work.roster.get(wish.entrant).division not in together:
+        if work.roster.get(request.entrant).division not in together:
             continue
-        work.wishes.drop(wish.id)
-        if wish.since < first:
-            work.wishes.add(meant.event, replace(wish, id=0, until=first - 1))
-        since = max(wish.since, first)
-        work.wishes.add(meant.event, replace(wish, id=0, table=to, since=since))
+        work.wishes.drop(request.id)
+        if request.since < first:
+            work.wishes.add(meant.event, replace(request, id=0, until=first - 1))
+        since = max(request.since, first)
+        work.wishes.add(meant.event, replace(request, id=0, table=to, since=since))
 
 
 def _refuse_other_divisions(work: UnitOfWork, event: int, division: int, to: int) -> None:

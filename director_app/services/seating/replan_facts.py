@@ -15,16 +15,16 @@ from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.messages.message import Message
 from director_app.seating.replan import ReplanRequest
-from director_app.seating.wishes import FixedSeat
+from director_app.seating.seat_requests import FixedSeat
 from director_app.services.divisions import seated_division
 from director_app.services.seating.cuts import cut_players
-from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.engine_requests import requests_of
 from director_app.services.seats.reseating import refuse_begun
 from director_app.storage.unit_of_work import UnitOfWork
 
 
 @dataclass(frozen=True, slots=True)
-class ReplanWish:
+class ReplanOptions:
     """What the director asks: badges who leave or come, tables that close, from which round."""
 
     from_round: int
@@ -38,7 +38,7 @@ class ReplanWish:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ReplanInput:
     """The request that answers a wish, with the rounds to come and who leaves and comes."""
 
     division: int
@@ -48,54 +48,56 @@ class Asked:
     request: ReplanRequest
 
 
-def asked(work: UnitOfWork, event: int, wish: ReplanWish) -> Asked:
+def asked(work: UnitOfWork, event: int, options: ReplanOptions) -> ReplanInput:
     """The request of a wish; refuses what cannot be."""
-    if not 0 <= wish.seed < 2**31:
+    if not 0 <= options.seed < 2**31:
         raise SeatingError(
             Message("The seed must be a whole number from 0 to 2147483647."), field="seed"
         )
-    meant = seated_division(work, event, wish.division)
+    meant = seated_division(work, event, options.division)
     rounds = [round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled]
     plans = work.seating.tables(round_.id for round_ in rounds)
-    to_come = _to_come(work, meant, rounds, plans, wish.from_round)
+    to_come = _to_come(work, meant, rounds, plans, options.from_round)
     printed = tuple(plans[round_.id] for round_ in to_come)
     seated = {entrant for tables in printed for table in tables for entrant in table.seats.entrants}
     everybody = work.roster.all(event)
     together = work.events.get(event).together(meant.id)
     mine = [person for person in everybody if person.division in together]
     drawn = work.seating.drawn(meant.id)
-    cut = cut_players(drawn, wish.from_round, rounds, plans)
-    leaving = _leaving(work, event, everybody, wish, seated)
+    cut = cut_players(drawn, options.from_round, rounds, plans)
+    leaving = _leaving(work, event, everybody, options, seated)
     named = list[Entrant]()
-    for badge in wish.add:
+    for badge in options.add:
         person = work.roster.by_badge(event, badge)
-        _may_come(person, together, wish, seated)
+        _may_come(person, together, options, seated)
         named.append(person)
     coming = _coming(named, mine, seated, cut)
     playing = seated - {person.id for person in leaving} | {person.id for person in coming}
-    before = [round_ for round_ in rounds if round_.number < wish.from_round and plans[round_.id]]
-    wishes = wishes_of(work, event, playing)
+    before = [
+        round_ for round_ in rounds if round_.number < options.from_round and plans[round_.id]
+    ]
+    requests = requests_of(work, event, playing)
     request = ReplanRequest(
         printed=printed,
         history=sat_history(work, before, plans),
         leaving=frozenset(person.id for person in leaving),
         coming=tuple(person.id for person in coming),
-        closed=frozenset(wish.close_tables),
-        stationary=wishes.stationary,
-        apart=wishes.apart,
+        closed=frozenset(options.close_tables),
+        stationary=requests.stationary,
+        apart=requests.apart,
         first_table=meant.first_table,
         numbers=tuple(round_.number for round_ in to_come),
         played=tuple(round_.number for round_ in before),
         spare_tables=_spare_tables(work, event, meant, printed, len(playing)),
         fixed=tuple(
             FixedSeat(kept.entrant, kept.table, kept.seat, kept.since, kept.until)
-            for kept in wishes.seats
+            for kept in requests.seats
         ),
         fill_ins=_waiting_fill_ins(mine, playing, work.now),
         sit_out=(drawn is not None and lets_sit_out(drawn.notes) and len(playing) > len(SEATS) + 1),
-        fewest_short=bool(wish.no_shows),
+        fewest_short=bool(options.no_shows),
     )
-    return Asked(meant.id, tuple(to_come), leaving, coming, request)
+    return ReplanInput(meant.id, tuple(to_come), leaving, coming, request)
 
 
 def _to_come(
@@ -121,13 +123,17 @@ def _to_come(
 
 
 def _leaving(
-    work: UnitOfWork, event: int, everybody: Sequence[Entrant], wish: ReplanWish, seated: set[int]
+    work: UnitOfWork,
+    event: int,
+    everybody: Sequence[Entrant],
+    options: ReplanOptions,
+    seated: set[int],
 ) -> tuple[Entrant, ...]:
     """Who is named, and who has a seat and no longer plays."""
     found = {}
-    for badge in (*wish.withdraw, *wish.no_shows):
+    for badge in (*options.withdraw, *options.no_shows):
         person = work.roster.by_badge(event, badge)
-        if badge in wish.withdraw and badge in wish.no_shows:
+        if badge in options.withdraw and badge in options.no_shows:
             raise SeatingError(
                 Message(
                     "Badge {badge} is listed as both withdrawing and never arriving. List it once.",
@@ -142,11 +148,11 @@ def _leaving(
                     "{from_round} on, so there's nothing to change.",
                     name=person.name,
                     badge=badge,
-                    from_round=wish.from_round,
+                    from_round=options.from_round,
                 ),
                 field="withdraw",
             )
-        if badge in wish.add:
+        if badge in options.add:
             raise SeatingError(
                 Message(
                     "Badge {badge} is listed as both withdrawing and arriving. List it once.",
@@ -158,7 +164,7 @@ def _leaving(
     gone = {
         person.id: person
         for person in everybody
-        if not person.status.plays and person.badge not in wish.add
+        if not person.status.plays and person.badge not in options.add
     }
     found |= {entrant: gone[entrant] for entrant in sorted(seated & gone.keys())}
     return tuple(found.values())
@@ -188,7 +194,7 @@ def _waiting_fill_ins(mine: Sequence[Entrant], playing: set[int], now: datetime)
 
 
 def _may_come(
-    person: Entrant, together: frozenset[int], wish: ReplanWish, seated: set[int]
+    person: Entrant, together: frozenset[int], options: ReplanOptions, seated: set[int]
 ) -> None:
     who = Message("{name} (badge {badge})", name=person.name, badge=person.badge)
     if person.division not in together:
@@ -208,7 +214,7 @@ def _may_come(
             Message(
                 "{player} already has a seat from round {from_round} on. There's nothing to add.",
                 player=who,
-                from_round=wish.from_round,
+                from_round=options.from_round,
             ),
             field="add",
         )

@@ -31,7 +31,7 @@ from director_app.services.seating.occupants import (
 )
 from director_app.services.seating.renumbering import renumber
 from director_app.services.seating.replan_day import OpenRound, ReplanDay, replan_day
-from director_app.services.seating.replan_facts import Asked, ReplanWish, asked
+from director_app.services.seating.replan_facts import ReplanInput, ReplanOptions, asked
 from director_app.services.seats.reseating import reseat
 from director_app.services.seats.sitting import Sitting
 from director_app.storage.store import Store
@@ -41,9 +41,9 @@ __all__ = [
     "OpenRound",
     "ReplanChoice",
     "ReplanDay",
-    "ReplanDesk",
+    "ReplanOptions",
+    "ReplanService",
     "ReplanView",
-    "ReplanWish",
     "SeatChange",
     "Substitution",
     "TakenSeat",
@@ -92,14 +92,14 @@ class Substitution:
 class ReplanView:
     """What can be done about a change: the choices, the one to take first."""
 
-    wish: ReplanWish
+    wish: ReplanOptions
     choices: tuple[ReplanChoice, ...]
     leaving: tuple[Entrant, ...]
     coming: tuple[Entrant, ...]
     request: ReplanRequest
 
 
-class ReplanDesk(Service):
+class ReplanService(Service):
     """Seats that change during the day, in a division (the default one unless named)."""
 
     def __init__(self, store: Store) -> None:
@@ -108,7 +108,7 @@ class ReplanDesk(Service):
     def propose(
         self,
         event: int,
-        wish: ReplanWish,
+        options: ReplanOptions,
         progress: Watch | None = None,
     ) -> ReplanView:
         """Plans of the rounds from the wish's one on.
@@ -120,12 +120,12 @@ class ReplanDesk(Service):
         division or is disqualified, and rounds that are cancelled, not drawn or have a sheet in.
         """
         with self._store.read() as work:
-            found = asked(work, event, wish)
+            found = asked(work, event, options)
             entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
         names = labels(entrants.values())
-        plans = replan(found.request, wish.seed, progress)
+        plans = replan(found.request, options.seed, progress)
         return ReplanView(
-            wish=wish,
+            wish=options,
             choices=tuple(_choice(plan, entrants, names) for plan in plans),
             leaving=found.leaving,
             coming=found.coming,
@@ -396,7 +396,7 @@ def _label(view: ReplanView, option: ReplanChoice) -> str:
     )
 
 
-def _note(work: UnitOfWork, found: Asked, option: ReplanChoice) -> None:
+def _note(work: UnitOfWork, found: ReplanInput, option: ReplanChoice) -> None:
     """Keep how it was seated; what the draw told of repeats goes where there are none now."""
     drawn = work.seating.drawn(found.division)
     if drawn is None:

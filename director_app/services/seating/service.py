@@ -11,40 +11,40 @@ from director_app.errors import SeatingError, Stale
 from director_app.messages.message import Message
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan, Watch
-from director_app.seating.wishes import Contradiction
+from director_app.seating.seat_requests import Contradiction
 from director_app.services.asking import Service
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.decisions import decision, offered
-from director_app.services.seating.kept import Kept, Outlook, outlook, wishes_kept
-from director_app.services.seating.requests import (
-    DrawWish,
+from director_app.services.seating.draw_requests import (
+    DrawOptions,
     draw_request,
     fresh_seed,
     refuse_played,
 )
+from director_app.services.seating.kept_requests import DrawOutlook, KeptCount, outlook, wishes_kept
 from director_app.services.seating.view import (
-    Chair,
+    FloorChair,
     FloorTable,
     NameLine,
     SeatingView,
     seating_view,
 )
-from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.engine_requests import requests_of
 from director_app.services.seats.reseating import refuse_taken_numbers, reseat
 from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
-    "Chair",
-    "DrawWish",
+    "DrawOptions",
+    "DrawOutlook",
+    "FloorChair",
     "FloorTable",
-    "Kept",
+    "KeptCount",
     "NameLine",
-    "Outlook",
-    "SeatingDesk",
+    "SeatingService",
     "SeatingView",
     "fresh_seed",
     "seating_view",
@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 
-class SeatingDesk(Service):
+class SeatingService(Service):
     """Seating of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -69,7 +69,7 @@ class SeatingDesk(Service):
     def propose(
         self,
         event: int,
-        wish: DrawWish,
+        options: DrawOptions,
         division: int | None = None,
         progress: Watch | None = None,
     ) -> tuple[Plan, DrawRequest]:
@@ -79,39 +79,39 @@ class SeatingDesk(Service):
         can't be seated as asked, a group with more members than tables, and rounds with a sheet in.
         """
         with self._store.read() as work:
-            request = self._request(work, seated_division(work, event, division), wish)
+            request = self._request(work, seated_division(work, event, division), options)
         return draw(request, progress), request
 
     def outlook(
         self,
         event: int,
-        wish: DrawWish,
+        options: DrawOptions,
         division: int | None = None,
         progress: Watch | None = None,
-    ) -> Outlook:
+    ) -> DrawOutlook:
         """What the draw of a wish would give; with the wish's seed, just what it will give.
 
         As ``propose``, it may take seconds, and refuses the same.
         """
         with self._store.read() as work:
             meant = seated_division(work, event, division)
-            request = self._request(work, meant, wish)
-            wishes = wishes_of(work, event, request.seated)
+            request = self._request(work, meant, options)
+            requests = requests_of(work, event, request.seated)
             rounds = [round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled]
             people = work.roster.all(event)
         return outlook(
             draw(request, progress),
             request,
-            wishes,
+            requests,
             [round_.number for round_ in rounds][: request.rounds],
             {person.id: person.badge for person in people},
             labels(people),
         )
 
-    def _request(self, work: UnitOfWork, meant: Division, wish: DrawWish) -> DrawRequest:
+    def _request(self, work: UnitOfWork, meant: Division, options: DrawOptions) -> DrawRequest:
         rules = self._rulebook.of(meant) if meant.scored else None
         try:
-            return draw_request(work, meant, rules, wish)
+            return draw_request(work, meant, rules, options)
         except Contradiction as found:
             names = labels(work.roster.all(meant.event))
             raise SeatingError(found.words(names.__getitem__), field="wishes") from found
@@ -143,9 +143,9 @@ class SeatingDesk(Service):
             work.seating.set_drawn(meant.id, drawn)
         return self.view(event, division)
 
-    def draw(self, event: int, wish: DrawWish, division: int | None = None) -> SeatingView:
+    def draw(self, event: int, options: DrawOptions, division: int | None = None) -> SeatingView:
         """Draw and keep a plan; refuses what ``propose`` and ``keep`` refuse."""
-        plan, request = self.propose(event, wish, division)
+        plan, request = self.propose(event, options, division)
         return self.keep(event, plan, request, division)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from director_app.messages.message import Message, joined
 from director_app.seating.plan import Step, gone
-from director_app.services.seating.case import Case, Said, said
+from director_app.services.seating.seated_player import SeatedPlayer, SeatReasonText, said
 
 
-def by_steps(case: Case, number: int) -> tuple[Said, ...]:
+def by_steps(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     """How the sheet's steps lead here from the round before."""
     planned = [
         round_number
@@ -37,7 +37,7 @@ def by_steps(case: Case, number: int) -> tuple[Said, ...]:
     return (left,)
 
 
-def _start(case: Case, number: int) -> tuple[Said, ...]:
+def _start(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     """The first round that the draw seated this player in."""
     if number == case.drawn[0] and case.view.drawn is not None and case.view.drawn.seed:
         words = "Drawn at random (seed {seed}). The rule sheet's movement continues from here."
@@ -45,7 +45,7 @@ def _start(case: Case, number: int) -> tuple[Said, ...]:
     return (said("The rule sheet's movement continues from here."),)
 
 
-def _path(case: Case, number: int) -> list[int]:
+def _path(case: SeatedPlayer, number: int) -> list[int]:
     """The tables that the sheet's steps lead over to this one, round by round."""
     assert case.steps is not None
     table, seat = case.places[number]
@@ -57,7 +57,7 @@ def _path(case: Case, number: int) -> list[int]:
     ]
 
 
-def _led_to(case: Case, before: int, number: int) -> int | None:
+def _led_to(case: SeatedPlayer, before: int, number: int) -> int | None:
     """Where the steps lead from a round before, if its table stands in this one."""
     assert case.steps is not None
     table, seat = case.places[before]
@@ -70,7 +70,7 @@ def _led_to(case: Case, before: int, number: int) -> int | None:
     return numbers[(numbers.index(table) + change) % len(numbers)]
 
 
-def _step_words(case: Case, number: int, path: Sequence[int]) -> Said:
+def _step_words(case: SeatedPlayer, number: int, path: Sequence[int]) -> SeatReasonText:
     assert case.steps is not None
     seat = case.places[number][1]
     step = step_after(case.steps[seat], case.drawn.index(number))
@@ -113,7 +113,7 @@ def constant(step: Step) -> bool:
     return isinstance(step, int) or len(set(step)) <= 1
 
 
-def _wrapped(table: int, was: int, step: int) -> tuple[Said, ...]:
+def _wrapped(table: int, was: int, step: int) -> tuple[SeatReasonText, ...]:
     if step > 0 and table < was:
         return (said("After the last table comes the first."),)
     if step < 0 and table > was:

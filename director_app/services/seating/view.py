@@ -9,21 +9,21 @@ from director_app.domain.events import Division
 from director_app.domain.hall import Hall
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
+from director_app.domain.seat_requests import ApartGroup, SeatRequest
 from director_app.domain.tables import SEATS, Seat, TablePlan
-from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
 from director_app.services.names import by_family, labels, marks
+from director_app.services.seating.draw_requests import twos_allowed
 from director_app.services.seating.replan_facts import sat_history
-from director_app.services.seating.requests import twos_allowed
-from director_app.services.seats.engine_wishes import SeatingWishes, wishes_of
+from director_app.services.seats.engine_requests import SeatingRequests, requests_of
 from director_app.storage.seating import DrawnSeating
 from director_app.storage.unit_of_work import UnitOfWork
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class FloorChair:
     """A seat of the floor; ``entrant`` and names are empty where nobody sits."""
 
     seat: Seat
@@ -39,7 +39,7 @@ class FloorTable:
     """A table of a round with its chairs in the sheet's order."""
 
     table: int
-    chairs: tuple[Chair, ...]
+    chairs: tuple[FloorChair, ...]
 
     @property
     def players(self) -> int:
@@ -88,7 +88,7 @@ class SeatingView:
     """How many entered and still play, checked in or not."""
     apart: frozenset[frozenset[int]] = frozenset()
     """Pairs of seated players who should not meet, those of groups among them."""
-    wishes: tuple[SeatWish, ...] = ()
+    wishes: tuple[SeatRequest, ...] = ()
     """Tables and seats for somebody who is seated."""
     groups: tuple[ApartGroup, ...] = ()
     experienced: frozenset[int] = frozenset()
@@ -149,14 +149,14 @@ def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) ->
     def floor(plans: tuple[TablePlan, ...]) -> tuple[FloorTable, ...]:
         return _floor(plans, entrants, names, columns)
 
-    wishes = wishes_of(work, event, seated)
+    requests = requests_of(work, event, seated)
     return SeatingView(
         division=division,
         rounds=rounds,
         drawn=work.seating.drawn(division.id) if drawn else None,
         floors={round_.number: floor(tables[round_.id]) for round_ in rounds},
         by_name=_by_name(rounds, tables, entrants, names),
-        quality=_quality(drawn, wishes),
+        quality=_quality(drawn, requests),
         names=names,
         letters=rules.seats.letters if rules else {},
         played=played,
@@ -172,10 +172,10 @@ def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) ->
         players=len(players),
         here=_count(entrants.values(), together, {Status.CHECKED_IN}),
         entered=_count(entrants.values(), together, {Status.ENTERED, Status.CHECKED_IN}),
-        apart=wishes.apart,
-        wishes=wishes.seats,
-        groups=wishes.groups,
-        experienced=wishes.experienced,
+        apart=requests.apart,
+        wishes=requests.seats,
+        groups=requests.groups,
+        experienced=requests.experienced,
         hall=work.seating.hall(event),
         fill_ins=_fill_ins(entrants.values(), together),
         not_here=tuple(
@@ -184,7 +184,7 @@ def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) ->
             if entrants[entrant].status is Status.ENTERED
         ),
         sitting=_sitting(drawn, entrants),
-        requested=_requested(wishes_of(work, event, [player.id for player in players])),
+        requested=_requested(requests_of(work, event, [player.id for player in players])),
         sat=_really_sat(work, rounds, tables, played, floor),
     )
 
@@ -205,8 +205,10 @@ def _really_sat(
     }
 
 
-def _requested(wishes: SeatingWishes) -> bool:
-    return bool(wishes.stationary or wishes.apart or wishes.seats or len(wishes.experienced) > 1)
+def _requested(requests: SeatingRequests) -> bool:
+    return bool(
+        requests.stationary or requests.apart or requests.seats or len(requests.experienced) > 1
+    )
 
 
 def _players(entrants: Iterable[Entrant], together: frozenset[int]) -> list[Entrant]:
@@ -241,12 +243,12 @@ def _floor(
     names: Mapping[int, str],
     columns: tuple[Seat, ...],
 ) -> tuple[FloorTable, ...]:
-    def chair(plan: TablePlan, seat: Seat) -> Chair:
+    def chair(plan: TablePlan, seat: Seat) -> FloorChair:
         entrant = plan.seats[seat]
         if entrant is None:
-            return Chair(seat, None, None, "", "")
+            return FloorChair(seat, None, None, "", "")
         person = entrants[entrant]
-        return Chair(
+        return FloorChair(
             seat, entrant, person.badge, names[entrant], _short(person), person.facts.stationary
         )
 
@@ -289,15 +291,15 @@ def _by_name(
     )
 
 
-def _quality(drawn: Mapping[int, Sequence[TablePlan]], wishes: SeatingWishes) -> Quality | None:
+def _quality(drawn: Mapping[int, Sequence[TablePlan]], requests: SeatingRequests) -> Quality | None:
     if not drawn:
         return None
     return quality(
         list(drawn.values()),
-        apart=wishes.apart,
-        stationary=wishes.stationary,
-        fixed=wishes.fixed(tuple(drawn)),
-        experienced=wishes.experienced if min(drawn) == 1 else (),
+        apart=requests.apart,
+        stationary=requests.stationary,
+        fixed=requests.fixed(tuple(drawn)),
+        experienced=requests.experienced if min(drawn) == 1 else (),
     )
 
 

@@ -18,7 +18,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 
 
 @dataclass(frozen=True, slots=True)
-class Somebody:
+class PlayerWhereabouts:
     """An entrant, and the table and seat where they sit, if they have one in this round."""
 
     badge: int
@@ -34,12 +34,12 @@ class Whereabouts:
     ``letters`` are the sheet's own of the seats; none where it uses winds alone.
     """
 
-    people: tuple[Somebody, ...]
+    people: tuple[PlayerWhereabouts, ...]
     tables: tuple[tuple[int, tuple[str, ...]], ...]
     letters: Mapping[Seat, str]
 
 
-class WhereaboutsDesk(Service):
+class WhereaboutsService(Service):
     """Finds people and tables."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -62,7 +62,9 @@ class WhereaboutsDesk(Service):
         short = {person.id: _short(person) for person in people}
         return Whereabouts(
             tuple(
-                Somebody(person.badge, labels[person.id], person.city, places.get(person.id))
+                PlayerWhereabouts(
+                    person.badge, labels[person.id], person.city, places.get(person.id)
+                )
                 for person in people
             ),
             tuple(

@@ -13,7 +13,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.messages.message import Message, joined
-from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.engine_requests import requests_of
 from director_app.services.seats.reseating import reseat
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -23,7 +23,7 @@ Plans = Mapping[int, tuple[TablePlan, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Moving:
+class DivisionSeatMoves:
     """Seats that are left, seats that are taken, by round; and that in sentences."""
 
     leaves: tuple[tuple[Round, int], ...] = ()
@@ -44,12 +44,12 @@ def take_along(work: UnitOfWork, event: Event, entrant: Entrant, division: int) 
     return move.told
 
 
-def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> Moving:
+def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> DivisionSeatMoves:
     """What going to this division does to somebody's seats and standing."""
     old, new = event.division(entrant.division), event.division(division)
     if division in event.together(old.id):
         same = old.id == new.id
-        return Moving(
+        return DivisionSeatMoves(
             told=()
             if same
             else (
@@ -80,7 +80,7 @@ def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> M
                 new=new.name,
             )
         )
-    return Moving(tuple(leaves), tuple(takes), tuple(told))
+    return DivisionSeatMoves(tuple(leaves), tuple(takes), tuple(told))
 
 
 def _left(
@@ -194,8 +194,8 @@ def _met(work: UnitOfWork, entrant: Entrant, but: Collection[int]) -> Counter[in
 
 def _apart(work: UnitOfWork, entrant: Entrant) -> set[int]:
     everybody = [each.id for each in work.roster.all(entrant.event)]
-    wishes = wishes_of(work, entrant.event, everybody)
-    return {other for pair in wishes.apart if entrant.id in pair for other in pair - {entrant.id}}
+    requests = requests_of(work, entrant.event, everybody)
+    return {other for pair in requests.apart if entrant.id in pair for other in pair - {entrant.id}}
 
 
 def _without(seats: Seats, entrant: int) -> Seats:

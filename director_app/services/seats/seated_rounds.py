@@ -71,7 +71,7 @@ def seated_rounds(work: UnitOfWork, division: Division) -> SeatedRounds:
     )
 
 
-def tables_to_wish(work: UnitOfWork, event: Event, seats: SeatedRounds) -> tuple[int, ...]:
+def tables_to_request(work: UnitOfWork, event: Event, seats: SeatedRounds) -> tuple[int, ...]:
     """The tables of a division: as arranged in the hall, as drawn, or as many as are needed."""
     arranged = work.seating.hall(event.id).tables
     if arranged or seats.tables:
@@ -80,12 +80,12 @@ def tables_to_wish(work: UnitOfWork, event: Event, seats: SeatedRounds) -> tuple
         return tuple(sorted(free | seats.tables))
     inside = event.together(seats.division.id)
     players = sum(
-        entrant.division in inside and may_wish(entrant) for entrant in work.roster.all(event.id)
+        entrant.division in inside and may_request(entrant) for entrant in work.roster.all(event.id)
     )
     return seats.division.table_numbers(-(-players // 4))
 
 
-def may_wish(entrant: Entrant) -> bool:
+def may_request(entrant: Entrant) -> bool:
     return entrant.status.plays or entrant.status is Status.WAITLIST
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.errors import NotFound
 from director_app.services.asking import Service
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.standings.service import StandingsService, StandingsView
 from director_app.services.standings.standings_cache import KnownStandings
-from director_app.services.standings.views import Step
-from director_app.storage.rulings import Charge
+from director_app.services.standings.views import PlaceStep
+from director_app.storage.rulings import ChargedPoints
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -38,15 +38,15 @@ class StandingPage:
     alphabet: tuple[int, ...] = ()
     """All who are listed, by family name."""
 
-    def step(self, place: Place) -> Step:
+    def step(self, place: RankedTally) -> PlaceStep:
         """Somebody's place now and a round before."""
-        return Step(self.before.get(place.tally.entrant), place.rank)
+        return PlaceStep(self.before.get(place.tally.entrant), place.rank)
 
 
 class StandingPages(Service):
     """Pages of standings of a division (the default one unless another is named)."""
 
-    def __init__(self, store: Store, standings: StandingsDesk, rulebook: Rulebook) -> None:
+    def __init__(self, store: Store, standings: StandingsService, rulebook: Rulebook) -> None:
         self._store, self._standings, self._rulebook = store, standings, rulebook
 
     def size(self, event: int) -> int:
@@ -116,7 +116,7 @@ class StandingPages(Service):
         return ranks
 
 
-def _charged(charges: Sequence[Charge], rounds: Sequence[Round]) -> Mapping[int, int]:
+def _charged(charges: Sequence[ChargedPoints], rounds: Sequence[Round]) -> Mapping[int, int]:
     counted = {round_.id for round_ in rounds}
     found: dict[int, int] = {}
     for charge in charges:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from director_app.domain.standings import Place
-    from director_app.services.standings.sums import Sums
+    from director_app.domain.standings import RankedTally
+    from director_app.services.standings.sums import TotalWords
 
 
-def place_data(place: Place, sums: Sums) -> dict[str, Any]:
+def place_data(place: RankedTally, sums: TotalWords) -> dict[str, Any]:
     """Keys and values of one line of the standings.
 
     A round that was missed is ``None``. Where the rounds and adjustments are not simply added up,

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from director_app.domain.hand_counts import HandCount
 from director_app.rules.ruleset import RuleSet
 from director_app.services.standings.points import GivenAlone, given_alone
-from director_app.services.standings.standings_cache import Heads, KnownStandings
+from director_app.services.standings.standings_cache import KnownStandings, RoundSheetHeads
 from director_app.storage.sheets import AsideSheet
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -93,21 +93,21 @@ class KnownSheets:
     def hands(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, HandCount]:
         return self._work.sheets.hands(rounds, entrants)
 
-    def _heads(self, rounds: Collection[int]) -> Mapping[int, Heads]:
+    def _heads(self, rounds: Collection[int]) -> Mapping[int, RoundSheetHeads]:
         known = self._known.heads
         if missing := [round_id for round_id in rounds if round_id not in known]:
             known.update(_heads(self._work, missing))
         return {round_id: known[round_id] for round_id in rounds}
 
 
-def _heads(work: UnitOfWork, rounds: Collection[int]) -> dict[int, Heads]:
+def _heads(work: UnitOfWork, rounds: Collection[int]) -> dict[int, RoundSheetHeads]:
     begun, out, aside = work.sheets.begun(rounds), defaultdict(list), defaultdict(list)
     for round_id, table in work.sheets.still_out(rounds):
         out[round_id].append(table)
     for disputed in work.sheets.put_aside(rounds):
         aside[disputed.round_id].append(disputed)
     return {
-        round_id: Heads(round_id in begun, tuple(out[round_id]), tuple(aside[round_id]))
+        round_id: RoundSheetHeads(round_id in begun, tuple(out[round_id]), tuple(aside[round_id]))
         for round_id in rounds
     }
 

@@ -35,7 +35,7 @@ def given_alone(
                     yield entrant, sheet.round_id, line.why, line.points
 
 
-class Points(Protocol):
+class PointsSource(Protocol):
     """Accepted points, and where sheets are still out; rounds are named by their ids."""
 
     def begun(self, rounds: Collection[int]) -> set[int]:

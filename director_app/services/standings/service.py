@@ -13,10 +13,10 @@ from director_app.domain.results_kept import Finality
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import Place, Tally, ranked
+from director_app.domain.standings import RankedTally, Tally, ranked
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
-from director_app.rules.event_parts import Board, Ranking
+from director_app.rules.event_parts import ExtraRanking, Ranking
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.asking import Service
@@ -28,9 +28,13 @@ from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
 from director_app.services.standings.place_data import place_data
 from director_app.services.standings.played_rounds import KnownSheets, PlayedRounds
-from director_app.services.standings.points import GivenSheets, Points, in_order
-from director_app.services.standings.standings_cache import Field, KnownStandings, StandingsCache
-from director_app.services.standings.sums import MISSED, Sums
+from director_app.services.standings.points import GivenSheets, PointsSource, in_order
+from director_app.services.standings.standings_cache import (
+    KnownStandings,
+    StandingsCache,
+    StandingsFacts,
+)
+from director_app.services.standings.sums import MISSED, TotalWords
 from director_app.services.standings.tallies import (
     NOTHING_MISSED,
     KnownTallies,
@@ -89,18 +93,18 @@ def missed_rounds(
 __all__ = [
     "MISSED",
     "NOTHING_SAID",
-    "DayLine",
-    "PutAside",
-    "StandingsDesk",
+    "PlayerDayLine",
+    "SheetSetAside",
+    "StandingsService",
     "StandingsView",
-    "Sums",
     "TieAt",
+    "TotalWords",
     "until_words",
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class PutAside:
+class SheetSetAside:
     """A sheet that is disputed: where, why, and whether its points count for now."""
 
     round: int
@@ -116,11 +120,11 @@ class StandingsView:
     division: Division
     rounds: tuple[Round, ...]
     through: int
-    places: tuple[Place, ...]
+    places: tuple[RankedTally, ...]
     out: tuple[tuple[int, int], ...]
     """Round number and table of each sheet still out."""
     released: bool = False
-    aside: tuple[PutAside, ...] = ()
+    aside: tuple[SheetSetAside, ...] = ()
     """Disputed sheets of those rounds, accepted or not."""
     ties: tuple[TieAt, ...] = ()
     """Ties that dice or a play-off decide, settled or not."""
@@ -137,9 +141,9 @@ class StandingsView:
         return tuple(board.name for board in self.ranking.boards) if self.ranking else ()
 
     @property
-    def sums(self) -> Sums:
+    def sums(self) -> TotalWords:
         """How the rows add up."""
-        return Sums(self.rounds, self.ranking)
+        return TotalWords(self.rounds, self.ranking)
 
     def data(self) -> list[dict[str, Any]]:
         """The places as other programs read them."""
@@ -147,12 +151,12 @@ class StandingsView:
         return [place_data(place, sums) for place in self.places]
 
     @property
-    def qualifying_sums(self) -> Sums:
+    def qualifying_sums(self) -> TotalWords:
         """How rows of qualifying totals add up."""
-        return Sums(self.rounds, self.ranking, master=True)
+        return TotalWords(self.rounds, self.ranking, master=True)
 
     @property
-    def by_qualifying(self) -> tuple[Place, ...]:
+    def by_qualifying(self) -> tuple[RankedTally, ...]:
         """Places by qualifying totals, or their averages where the event's places go by those.
 
         They are the standings' own where no other round changes anybody's; else all who are level
@@ -195,7 +199,7 @@ def _qualifying(view: StandingsView, tally: Tally) -> Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class DayLine:
+class PlayerDayLine:
     """One part of a player's day: a game or a ruling, its points and why."""
 
     round: int | None
@@ -205,7 +209,7 @@ class DayLine:
     why: str
 
 
-class StandingsDesk(Service):
+class StandingsService(Service):
     """Standings of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -279,7 +283,7 @@ class StandingsDesk(Service):
             work, event, None, division, instead=(rules, sheets), rulings=rulings
         )
 
-    def day(self, event: int, badge: int) -> tuple[DayLine, ...]:
+    def day(self, event: int, badge: int) -> tuple[PlayerDayLine, ...]:
         """A player's day, game by game, with rulings: what the total is made of."""
         with self._store.read() as work:
             entrant = work.roster.by_badge(event, badge)
@@ -297,7 +301,7 @@ class StandingsDesk(Service):
                 )
             ]
             lines += [
-                DayLine(
+                PlayerDayLine(
                     rounds[ruling.round].number if ruling.round in rounds else None,
                     ruling.table,
                     ruling.game,
@@ -416,11 +420,13 @@ class StandingsDesk(Service):
         instead: tuple[RuleSet, Sequence[Sheet]] | None = None,
         rulings: Sequence[Ruling] | None = None,
         known: KnownStandings | None = None,
-        board: Board | None = None,
+        board: ExtraRanking | None = None,
     ) -> StandingsView:
         known = known or self._book.of(work)
         field = known.field(work, event, division)
-        points: Points = GivenSheets(work, instead[1]) if instead else self.sheets(work, known)
+        points: PointsSource = (
+            GivenSheets(work, instead[1]) if instead else self.sheets(work, known)
+        )
         through = _through(through, field.rounds, points)
         counted = tuple(round_ for round_ in field.rounds if round_.number <= through)
         ids = [round_.id for round_ in counted]
@@ -452,7 +458,7 @@ class StandingsDesk(Service):
             out=in_order(out, counted),
             released=bool(counted) and field.division.released_through >= through,
             aside=tuple(
-                PutAside(number[sheet.round_id], sheet.table, sheet.note, sheet.counts)
+                SheetSetAside(number[sheet.round_id], sheet.table, sheet.note, sheet.counts)
                 for sheet in sorted(points.put_aside(ids), key=lambda sheet: number[sheet.round_id])
             ),
             ties=ties,
@@ -465,7 +471,7 @@ class StandingsDesk(Service):
         return self._rulebook.of(division) if division.scored else None
 
 
-def _through(through: int | None, rounds: Sequence[Round], points: Points) -> int:
+def _through(through: int | None, rounds: Sequence[Round], points: PointsSource) -> int:
     """The round asked for, else the last one with points."""
     if through is None:
         begun = points.begun({round_.id for round_ in rounds})
@@ -479,12 +485,12 @@ def _through(through: int | None, rounds: Sequence[Round], points: Points) -> in
 
 
 def _settled(
-    field: Field,
+    field: StandingsFacts,
     rounds: Sequence[Round],
     tallies: Sequence[Tally],
     rules: RuleSet | None,
-    points: Points,
-) -> tuple[tuple[Place, ...], tuple[TieAt, ...]]:
+    points: PointsSource,
+) -> tuple[tuple[RankedTally, ...], tuple[TieAt, ...]]:
     """Places with ties settled as the sheet says, as far as they are; none before a round."""
     places = ranked(tallies)
     if rules is None or not rounds:
@@ -497,7 +503,7 @@ def _settled(
 
 def _game_lines(
     sheet: Sheet, entrant: int, round_: Round, rules: RuleSet | None
-) -> Iterable[DayLine]:
+) -> Iterable[PlayerDayLine]:
     for played in sheet.games:
         seat = played.seats.seat_of(entrant)
         if seat is None:
@@ -505,4 +511,4 @@ def _game_lines(
         here = rules and rules.for_game(played.number)
         reasons = score_game(played.game, here).lines if here else ()
         why = joined(", ", (line.why for line in reasons if line.seat is seat))
-        yield DayLine(round_.number, sheet.table, played.number, played.points[seat], why)
+        yield PlayerDayLine(round_.number, sheet.table, played.number, played.points[seat], why)

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from director_app.domain.events import Division, Event
 from director_app.domain.results_kept import Finality
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Disqualified
+from director_app.domain.rulings import DisqualifiedPlayer
 from director_app.domain.ties import TieSettled
 from director_app.domain.topics import Topic
 from director_app.rules.ruleset import RuleSet
@@ -19,7 +19,7 @@ from director_app.services.standings import finality
 from director_app.services.standings.points import GivenAlone
 from director_app.storage.journal_pages import JournalMark, JournalNews
 from director_app.storage.roster import ListedEntrant
-from director_app.storage.rulings import Charge
+from director_app.storage.rulings import ChargedPoints
 from director_app.storage.sheets import AsideSheet
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -32,7 +32,7 @@ _NO_MARK = JournalMark()
 
 
 @dataclass(frozen=True)
-class Field:
+class StandingsFacts:
     """What the standings of a division are made of beside its score sheets."""
 
     event: Event
@@ -41,8 +41,8 @@ class Field:
     """Those that are not cancelled."""
     people: tuple[ListedEntrant, ...]
     names: Mapping[int, str]
-    charges: tuple[Charge, ...]
-    out: Mapping[int, Disqualified]
+    charges: tuple[ChargedPoints, ...]
+    out: Mapping[int, DisqualifiedPlayer]
     ties: tuple[TieSettled, ...]
     finality: Finality
 
@@ -52,7 +52,7 @@ class Field:
         return tuple(person.id for person in sorted(self.people, key=_by_family))
 
 
-class Heads(NamedTuple):
+class RoundSheetHeads(NamedTuple):
     """The sheets of a round at a glance: whether any counts, what is out, what is put aside."""
 
     begun: bool
@@ -68,8 +68,8 @@ class KnownStandings:
     """
 
     mark: JournalMark = _NO_MARK
-    fields: dict[tuple[int, int | None], Field] = field(default_factory=dict)
-    heads: dict[int, Heads] = field(default_factory=dict)
+    fields: dict[tuple[int, int | None], StandingsFacts] = field(default_factory=dict)
+    heads: dict[int, RoundSheetHeads] = field(default_factory=dict)
     points: dict[int, Mapping[int, int]] = field(default_factory=dict)
     games: dict[int, Mapping[int, Sequence[int]]] = field(default_factory=dict)
     event_only: dict[int, tuple[RuleSet, Sequence[GivenAlone]]] = field(default_factory=dict)
@@ -92,7 +92,7 @@ class KnownStandings:
             },
         )
 
-    def field(self, work: UnitOfWork, event: int, division: int | None) -> Field:
+    def field(self, work: UnitOfWork, event: int, division: int | None) -> StandingsFacts:
         """A division's (the default one's) players, rounds and rulings."""
         kept = self.fields.get((event, division))
         if kept is None:
@@ -123,11 +123,11 @@ def _but(kept: dict[int, _Value], gone: Collection[int]) -> dict[int, _Value]:
     return {key: had for key, had in kept.copy().items() if key not in gone}
 
 
-def _field(work: UnitOfWork, event: int, division: int | None) -> Field:
+def _field(work: UnitOfWork, event: int, division: int | None) -> StandingsFacts:
     kept = work.events.get(event)
     meant = kept.main if division is None else kept.division(division)
     people = tuple(work.roster.listed(event, meant.id))
-    return Field(
+    return StandingsFacts(
         event=kept,
         division=meant,
         rounds=tuple(round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled),

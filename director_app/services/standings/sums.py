@@ -36,7 +36,7 @@ _OF_ITS: Mapping[Each, str] = {
 }
 
 
-class Sums:
+class TotalWords:
     """The words for totals over these rounds; with ``master`` for qualifying totals."""
 
     def __init__(

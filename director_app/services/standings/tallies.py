@@ -12,13 +12,13 @@ from itertools import compress
 
 from director_app.domain.people import Status
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Disqualified, Ruling, Scope
-from director_app.domain.standings import EventOnly, Standing, Tally
+from director_app.domain.rulings import DisqualifiedPlayer, Ruling, Scope
+from director_app.domain.standings import EventOnly, ListedAs, Tally
 from director_app.rules.event_parts import Each, Method
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import named
 from director_app.storage.roster import ListedEntrant
-from director_app.storage.rulings import Charge
+from director_app.storage.rulings import ChargedPoints
 
 _HERE, _OUT = Status.CHECKED_IN.value, Status.DISQUALIFIED.value
 _GONE = frozenset({Status.WITHDRAWN.value, Status.CANCELLED.value, Status.NO_SHOW.value})
@@ -31,10 +31,10 @@ _MOST = 16
 """Lists of tallies that are kept."""
 
 
-def charges_of(rulings: Iterable[Ruling]) -> list[Charge]:
+def charges_of(rulings: Iterable[Ruling]) -> list[ChargedPoints]:
     """What these rulings charge, to each player that they name."""
     return [
-        Charge(
+        ChargedPoints(
             entrant,
             None if ruling.scope is Scope.EVENT else ruling.round,
             ruling.points,
@@ -49,9 +49,9 @@ def tallies_of(
     people: Sequence[ListedEntrant],
     rounds: Sequence[Round],
     points: Mapping[int, Mapping[int, int]],
-    charges: Iterable[Charge],
+    charges: Iterable[ChargedPoints],
     rules: RuleSet | None,
-    out: Mapping[int, Disqualified],
+    out: Mapping[int, DisqualifiedPlayer],
     *,
     names: Mapping[int, str] | None = None,
     known: KnownTallies | None = None,
@@ -105,7 +105,7 @@ _Apart = Mapping[int | None, Mapping[str, int]]
 
 
 def _apart(
-    charges: Iterable[Charge],
+    charges: Iterable[ChargedPoints],
     rounds: Collection[int],
     games: Iterable[tuple[int, int, str, int]],
     rules: RuleSet | None,
@@ -131,7 +131,7 @@ _Facts = tuple[
     str,
     Mapping[int, int] | None,
     int,
-    Disqualified | None,
+    DisqualifiedPlayer | None,
     frozenset[int],
     _Apart | None,
 ]
@@ -342,13 +342,13 @@ def averaged(method: Method | None, total: int, played: int) -> tuple[Fraction |
     return Fraction(total, played) if played else Fraction(0), played >= (method.least or 0)
 
 
-def _as_listed(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:
+def _as_listed(tally: Tally, rules: RuleSet | None, out: DisqualifiedPlayer | None) -> Tally:
     """The tally as its player's status has it: without a place, a prize, or points."""
-    if tally.status is Standing.PLAYING:
+    if tally.status is ListedAs.PLAYING:
         return tally
-    if tally.status is Standing.DISQUALIFIED:
+    if tally.status is ListedAs.DISQUALIFIED:
         return _put_out(tally, rules, out)
-    if tally.status is Standing.FILL_IN:
+    if tally.status is ListedAs.FILL_IN:
         return tally if rules is None else replace(tally, eligible=rules.ranking.fill_ins.ranked)
     if rules is None:
         return replace(tally, prizes=False)
@@ -356,7 +356,7 @@ def _as_listed(tally: Tally, rules: RuleSet | None, out: Disqualified | None) ->
     return replace(tally, eligible=said.ranked, prizes=said.prizes)
 
 
-def _put_out(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:
+def _put_out(tally: Tally, rules: RuleSet | None, out: DisqualifiedPlayer | None) -> Tally:
     said = out or (rules.conduct.disqualified if rules else None)
     if said is None:
         return replace(tally, prizes=False)
@@ -376,9 +376,9 @@ def _put_out(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> T
     )
 
 
-def _status(entrant: ListedEntrant) -> Standing:
+def _status(entrant: ListedEntrant) -> ListedAs:
     if entrant.status == _OUT:
-        return Standing.DISQUALIFIED
+        return ListedAs.DISQUALIFIED
     if entrant.status in _GONE:
-        return Standing.WITHDRAWN
-    return Standing.FILL_IN if entrant.fill_in else Standing.PLAYING
+        return ListedAs.WITHDRAWN
+    return ListedAs.FILL_IN if entrant.fill_in else ListedAs.PLAYING

@@ -15,14 +15,14 @@ from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.logged_points import logged_at, tables_of
 from director_app.services.names import named
-from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.standings.service import StandingsService, StandingsView
 from director_app.storage.roster import ListedEntrant
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlaceStep:
     """Somebody's place now and a round before; ``gained`` counts places, down is negative."""
 
     before: int | None
@@ -60,7 +60,7 @@ class SeatPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatLine:
+class SeatStandingsLine:
     """A seat over all accepted games: how it did, and who sat there, best first."""
 
     seat: Seat
@@ -108,10 +108,10 @@ class TableLine:
 class StandingViews(Service):
     """Standings of a division (the default one unless another is named), otherwise looked at."""
 
-    def __init__(self, store: Store, standings: StandingsDesk) -> None:
+    def __init__(self, store: Store, standings: StandingsService) -> None:
         self._store, self._standings = store, standings
 
-    def steps(self, view: StandingsView) -> Mapping[int, Step]:
+    def steps(self, view: StandingsView) -> Mapping[int, PlaceStep]:
         """Each one's place now and in the round before, by entrant; none after the first round."""
         earlier = [round_.number for round_ in view.rounds if round_.number < view.through]
         if not earlier:
@@ -120,7 +120,7 @@ class StandingViews(Service):
         before = self._standings.standings(event, earlier[-1], division)
         ranks = {place.tally.entrant: place.rank for place in before.places}
         return {
-            place.tally.entrant: Step(ranks.get(place.tally.entrant), place.rank)
+            place.tally.entrant: PlaceStep(ranks.get(place.tally.entrant), place.rank)
             for place in view.places
         }
 
@@ -154,7 +154,7 @@ class StandingViews(Service):
 
     def by_seat(
         self, event: int, through: int | None = None, division: int | None = None
-    ) -> tuple[SeatLine, ...]:
+    ) -> tuple[SeatStandingsLine, ...]:
         """What each wind made in accepted games that count for the event, by player too.
 
         Refuses a round that the division does not have.
@@ -230,7 +230,7 @@ def _games(work: UnitOfWork, round_: Round) -> Iterator[_Game]:
 
 def _seat_line(
     seat: Seat, made: Mapping[int, Sequence[int]], people: Mapping[int, tuple[int, str]]
-) -> SeatLine:
+) -> SeatStandingsLine:
     games = sum(len(won) for won in made.values())
     points = sum(sum(won) for won in made.values())
     who = list(made)
@@ -239,7 +239,7 @@ def _seat_line(
         SeatPlayer(rank, tied, *people[who[at]], len(made[who[at]]), sum(made[who[at]]))
         for rank, tied, at in order
     )
-    return SeatLine(seat, games, points, Fraction(points, games or 1), players)
+    return SeatStandingsLine(seat, games, points, Fraction(points, games or 1), players)
 
 
 def _table_lines(

@@ -11,7 +11,7 @@ from director_app.messages.message import Message, joined
 from director_app.services.list_words import begins, folded, has, is_one
 
 
-class Field(StrEnum):
+class ListField(StrEnum):
     """A fact about a person that a list can bring; the value is what ``--map`` takes."""
 
     NAME = "name"
@@ -41,7 +41,7 @@ class Field(StrEnum):
     """Not used at all."""
 
 
-NAME_FIELDS = frozenset({Field.NAME, Field.GIVEN, Field.FAMILY})
+NAME_FIELDS = frozenset({ListField.NAME, ListField.GIVEN, ListField.FAMILY})
 
 BARE_NAMES = frozenset({"name", "names", "nom", "nombre", "naam", "nome"})
 """Headers that mean a whole name alone, but one part of it beside the other part."""
@@ -70,47 +70,51 @@ _APART += r"|with|be with)\b|\bapart\b|\bavoid\b|\bseparate from\b"
 _HOW_MANY = r"quantity|qty|(number of )?tickets|seats|how many( are you)?"
 _HOW_MANY += r"|(how many|number of) (people|players|seats|spots|entries)"
 
-_PATTERNS: tuple[tuple[Field, int, re.Pattern[str]], ...] = tuple(
+_PATTERNS: tuple[tuple[ListField, int, re.Pattern[str]], ...] = tuple(
     (field, strength, re.compile(pattern))
     for field, strength, pattern in (
-        (Field.GIVEN, 9, rf"^({_GIVEN}|nombre de pila|nome proprio)$"),
-        (Field.FAMILY, 9, rf"^({_FAMILY}|nom de famille|achternaam|cognome)$"),
-        (Field.NAME, 8, rf"^({_FULL}|nom|nombre|naam|nome|nombre completo|spieler(in)?)$"),
-        (Field.NAME, 6, r"\b(first and last|full|last first|first last)\b.*\bnames?\b"),
-        (Field.NAME, 5, r"\bname\b.*\b(badge|certificate)\b|^nom et prenom$|^name first last$"),
-        (Field.STATIONARY, 8, _STATIONARY),
-        (Field.APART, 8, _APART),
-        (Field.EXPERIENCED, 8, _EXPERIENCED),
-        (Field.FILL_IN, 8, _FILL_IN),
-        (Field.EMAIL, 9, r"^(e ?mail|mail|correo)( (address|adresse|id|electronico))?$"),
-        (Field.EMAIL, 6, r"\be ?mail\b"),
-        (Field.PHONE, 9, r"^(tele)?(phone|fon|fono)( (number|no|nr))?$|^tel$"),
-        (Field.PHONE, 7, r"^(mobile|cell|handy|telefoon|telephone|movil)( ?(phone|number|no))?$"),
-        (Field.PHONE, 5, r"\b(phone|mobile|cell|telephone)\b"),
-        (Field.CITY, 8, r"^((home|your) )?(city|town|ort|wohnort|ville|ciudad|stad)$"),
-        (Field.CITY, 5, r"^(billing |mailing )?(city|town)$|^city state$"),
-        (Field.STATE, 8, r"^((home|your) )?(state|province|st|bundesland|estado)$"),
-        (Field.STATE, 5, r"^(billing |mailing )?(state|province)$|^state province$"),
-        (Field.MEMBER_NO, 8, r"^(nmjl |league |club )?member(ship)?( ?(no|nr|number|id))$"),
+        (ListField.GIVEN, 9, rf"^({_GIVEN}|nombre de pila|nome proprio)$"),
+        (ListField.FAMILY, 9, rf"^({_FAMILY}|nom de famille|achternaam|cognome)$"),
+        (ListField.NAME, 8, rf"^({_FULL}|nom|nombre|naam|nome|nombre completo|spieler(in)?)$"),
+        (ListField.NAME, 6, r"\b(first and last|full|last first|first last)\b.*\bnames?\b"),
+        (ListField.NAME, 5, r"\bname\b.*\b(badge|certificate)\b|^nom et prenom$|^name first last$"),
+        (ListField.STATIONARY, 8, _STATIONARY),
+        (ListField.APART, 8, _APART),
+        (ListField.EXPERIENCED, 8, _EXPERIENCED),
+        (ListField.FILL_IN, 8, _FILL_IN),
+        (ListField.EMAIL, 9, r"^(e ?mail|mail|correo)( (address|adresse|id|electronico))?$"),
+        (ListField.EMAIL, 6, r"\be ?mail\b"),
+        (ListField.PHONE, 9, r"^(tele)?(phone|fon|fono)( (number|no|nr))?$|^tel$"),
         (
-            Field.MEMBER_NO,
+            ListField.PHONE,
+            7,
+            r"^(mobile|cell|handy|telefoon|telephone|movil)( ?(phone|number|no))?$",
+        ),
+        (ListField.PHONE, 5, r"\b(phone|mobile|cell|telephone)\b"),
+        (ListField.CITY, 8, r"^((home|your) )?(city|town|ort|wohnort|ville|ciudad|stad)$"),
+        (ListField.CITY, 5, r"^(billing |mailing )?(city|town)$|^city state$"),
+        (ListField.STATE, 8, r"^((home|your) )?(state|province|st|bundesland|estado)$"),
+        (ListField.STATE, 5, r"^(billing |mailing )?(state|province)$|^state province$"),
+        (ListField.MEMBER_NO, 8, r"^(nmjl |league |club )?member(ship)?( ?(no|nr|number|id))$"),
+        (
+            ListField.MEMBER_NO,
             7,
             r"^mitgliedsnummer$|^mitglieds? ?nr$|^(player|league) (id|no|number)$",
         ),
-        (Field.CLUB, 8, r"^((home|your|mah ?jongg) )?(club|league|group name|verein)( name)?$"),
-        (Field.DIVISION, 8, r"^(division|flight|section|bracket)$"),
-        (Field.PAID, 9, r"^(total|amount|fee|entry fee|entry) (paid|received)( [a-z]{3})?$"),
-        (Field.PAID, 8, r"^(paid|bezahlt|paye|pagado|paid yet|has paid|paid in full|payment)$"),
-        (Field.PAID, 6, r"^(payment status|paid y n|paid yes no|payment received)$"),
-        (Field.QUANTITY, 8, rf"^({_HOW_MANY})$"),
-        (Field.NOTE, 8, r"^(notes?|comments?|remarks?|bemerkung(en)?|notas?|anmerkung(en)?)$"),
-        (Field.NOTE, 5, r"\b(special (needs|requests?)|anything else|accommodations?)\b"),
-        (Field.BADGE, 8, r"^(badge|badge (no|number|nr)|player (no|number))$"),
+        (ListField.CLUB, 8, r"^((home|your|mah ?jongg) )?(club|league|group name|verein)( name)?$"),
+        (ListField.DIVISION, 8, r"^(division|flight|section|bracket)$"),
+        (ListField.PAID, 9, r"^(total|amount|fee|entry fee|entry) (paid|received)( [a-z]{3})?$"),
+        (ListField.PAID, 8, r"^(paid|bezahlt|paye|pagado|paid yet|has paid|paid in full|payment)$"),
+        (ListField.PAID, 6, r"^(payment status|paid y n|paid yes no|payment received)$"),
+        (ListField.QUANTITY, 8, rf"^({_HOW_MANY})$"),
+        (ListField.NOTE, 8, r"^(notes?|comments?|remarks?|bemerkung(en)?|notas?|anmerkung(en)?)$"),
+        (ListField.NOTE, 5, r"\b(special (needs|requests?)|anything else|accommodations?)\b"),
+        (ListField.BADGE, 8, r"^(badge|badge (no|number|nr)|player (no|number))$"),
     )
 )
 
 
-class Question(StrEnum):
+class ComingQuestion(StrEnum):
     """What a column asks about somebody's coming."""
 
     STATUS = "status"
@@ -128,14 +132,14 @@ def plain_header(header: str) -> str:
     return folded(header.replace("#", " no "))
 
 
-def question(words: str) -> Question | None:
+def question(words: str) -> ComingQuestion | None:
     """What a plain header asks about somebody's coming, if it asks that."""
     words = re.sub(r" (y n|yes no|yes or no|si no|si o no)$", "", words)
-    for asked in (Question.GONE, Question.COMING, Question.STATUS):
+    for asked in (ComingQuestion.GONE, ComingQuestion.COMING, ComingQuestion.STATUS):
         if is_one(f"headers.{asked}", words):
             return asked
     longer = begins("headers.coming", words) and len(words.split()) > 3
-    return Question.PERHAPS if longer and not has("headers.beside", words) else None
+    return ComingQuestion.PERHAPS if longer and not has("headers.beside", words) else None
 
 
 _WHO = r"plus one|player|partner|guest|team ?mate|team member|member|person|attendee|participant"
@@ -158,12 +162,12 @@ _OF_SOMEBODY = (
     ),
     re.compile(rf"^(?P<rest>.+?)(?P<who>) (?:no )?{_NTH}$"),
 )
-CONTACT = frozenset({*NAME_FIELDS, Field.EMAIL, Field.PHONE})
+CONTACT = frozenset({*NAME_FIELDS, ListField.EMAIL, ListField.PHONE})
 """What a list can tell of each of several people in a row."""
 
 
 @lru_cache(maxsize=1_000)
-def of_somebody(header: str) -> tuple[str, Field] | None:
+def of_somebody(header: str) -> tuple[str, ListField] | None:
     """Whose name or contact a header names, of several people in a row: ``Player 2 email``."""
     words = plain_header(header)
     for pattern in _OF_SOMEBODY:
@@ -177,7 +181,7 @@ def of_somebody(header: str) -> tuple[str, Field] | None:
 
 
 @lru_cache(maxsize=1_000)
-def recognise(header: str) -> tuple[Field, int] | None:
+def recognise(header: str) -> tuple[ListField, int] | None:
     """The field a header names and how plainly (9 at best), or ``None``."""
     words = _OF_TICKET.sub("", plain_header(header))
     if not words or len(words) > 200:
@@ -185,7 +189,7 @@ def recognise(header: str) -> tuple[Field, int] | None:
     best = _matched(words)
     if best is None and not _BESIDE.match(words) and (of_ := of_somebody(header)):
         best = (of_[1], 7)
-    if best is None or best[0] in {Field.STATIONARY, Field.APART, Field.STATUS}:
+    if best is None or best[0] in {ListField.STATIONARY, ListField.APART, ListField.STATUS}:
         return best
     return None if re.match(rf"{_FOREIGN}\b", words) and best[1] < 9 else best
 
@@ -194,28 +198,28 @@ _BESIDE = re.compile(r"^(e ?mail|phone|name|first|last)\b.*[2-9]$|.*\b(partner|s
 """Of somebody beside the person whom a row is of."""
 
 
-def _matched(words: str) -> tuple[Field, int] | None:
-    best: tuple[Field, int] | None = None
+def _matched(words: str) -> tuple[ListField, int] | None:
+    best: tuple[ListField, int] | None = None
     if asked := question(words):
-        best = (Field.STATUS, 6 if asked is Question.PERHAPS else 8)
+        best = (ListField.STATUS, 6 if asked is ComingQuestion.PERHAPS else 8)
     for field, strength, pattern in _PATTERNS:
         if (best is None or strength > best[1]) and pattern.search(words):
             best = (field, strength)
     return best
 
 
-def parse_field(text: str) -> Field:
+def parse_field(text: str) -> ListField:
     """The field that ``--map COLUMN=FIELD`` names; refuses anything else with what there is."""
     word = text.strip().casefold().replace("-", "_").replace(" ", "_")
-    if word in set(Field):
-        return Field(word)
+    if word in set(ListField):
+        return ListField(word)
     if found := recognise(text):
         return found[0]
     raise ImportRefused(
         Message(
             "“{typed}” isn't a roster field. Choose from {fields}.",
             typed=text.strip(),
-            fields=joined(", ", Field),
+            fields=joined(", ", ListField),
         ),
         field="map",
     )

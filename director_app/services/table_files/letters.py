@@ -14,7 +14,7 @@ _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*(?: [\w.'’-]+){0,3} [^\W\d_a-z][\w.
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class ListWithLetter:
     """A text with its rows where they were, and what was said above them."""
 
     rows: str
@@ -29,7 +29,7 @@ class Letter:
         return (Message("Left out above the list: {lines}.", lines=joined(", ", lines)),)
 
 
-def letter_of(text: str) -> Letter:
+def letter_of(text: str) -> ListWithLetter:
     """Divides what is said from the list below; each line that is taken out leaves a blank one."""
     lines = text.splitlines(keepends=True)
     said: list[str] = []
@@ -42,7 +42,7 @@ def letter_of(text: str) -> Letter:
         said.append(bare if len(bare) <= _LONGEST else f"{bare[: _LONGEST - 1]}…")
         lines[at] = line[len(line.rstrip("\r\n")) :]
     rows = "".join(lines)
-    return Letter(rows, tuple(said)) if rows.strip() else Letter(text)
+    return ListWithLetter(rows, tuple(said)) if rows.strip() else ListWithLetter(text)
 
 
 def _greets(line: str) -> bool:

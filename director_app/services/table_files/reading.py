@@ -14,7 +14,7 @@ from director_app.services.plain_cells import as_meant
 from director_app.services.table_files.decoding import EXPORT, decoded
 from director_app.services.table_files.fields import (
     NAME_FIELDS,
-    Field,
+    ListField,
     plain_header,
     recognise,
 )
@@ -50,7 +50,7 @@ class NoRows(ImportRefused):
 
 
 @dataclass(frozen=True, slots=True)
-class RawTable:
+class RawList:
     """The list as the file has it: one header, and the rows under it that are not blank."""
 
     file: str
@@ -76,7 +76,7 @@ def read_table(
     sheet: str | None = None,
     encoding: str | None = None,
     columns: Collection[str] = (),
-) -> RawTable:
+) -> RawList:
     """Read a CSV, TSV or XLSX; ``columns`` are headers known beforehand (from ``--map``).
 
     Refused if it is larger than 5 MB, or a file of another kind.
@@ -106,14 +106,14 @@ def read_table(
     return _from_text(path, text, columns, used, notes)
 
 
-def read_text(name: str, text: str, columns: Collection[str] = ()) -> RawTable:
+def read_text(name: str, text: str, columns: Collection[str] = ()) -> RawList:
     """The same for text that was pasted; ``name`` is what the director reads."""
     return _from_text(Path(name), text, columns, "", ())
 
 
 def _from_text(
     path: Path, whole: str, columns: Collection[str], encoding: str, notes: tuple[str, ...]
-) -> RawTable:
+) -> RawList:
     letter = letter_of(whole)
     text, notes = letter.rows, (*letter.notes, *notes)
     if names := _names_in_lines(text):
@@ -221,7 +221,7 @@ def _one_column(rows: tuple[RawRow, ...]) -> bool:
     if first is None or len(first.cells) != 1:
         return False
     found = recognise(first.cells[0])
-    return found is not None and found[0] is Field.NAME
+    return found is not None and found[0] is ListField.NAME
 
 
 def _unquoted(row: RawRow) -> RawRow:
@@ -232,7 +232,7 @@ def _unquoted(row: RawRow) -> RawRow:
     return row if cells == row.cells else replace(row, cells=cells)
 
 
-def _from_workbook(path: Path, sheet: str | None, columns: Collection[str]) -> RawTable:
+def _from_workbook(path: Path, sheet: str | None, columns: Collection[str]) -> RawList:
     def worth(grid: tuple[RawRow, ...]) -> int:
         header = _header(grid, columns)
         return 0 if header is None else 1000 * _score(header, columns) + len(grid)
@@ -263,7 +263,7 @@ def _table(
     sheet: str = "",
     sheets: tuple[str, ...] = (),
     notes: tuple[str, ...] = (),
-) -> RawTable:
+) -> RawList:
     _check_bounds(path, rows)
     header = _header(rows, columns)
     filled = [row for row in rows if not row.blank]
@@ -283,7 +283,7 @@ def _table(
         width = max(width, *(len(row.cells) for row in body))
     width = max(width, _usual_width(body))
     titles = header.widened(width).cells if header else ("",) * width
-    return RawTable(
+    return RawList(
         file=path.name,
         headers=_unique(titles),
         rows=tuple(row.widened(width) for row in body),

@@ -22,7 +22,7 @@ from director_app.messages.message import Message
 from director_app.messages.stored import message_of
 from director_app.storage.audit.reading import (
     AuditedEntry,
-    Image,
+    RowImage,
     Unreadable,
     entries_as_written,
     images_as_written,
@@ -216,7 +216,7 @@ class _ByEntry:
             yield self._next[0]
             self._next = next(self._groups, None)
 
-    def of(self, seq: int) -> list[Image | Unreadable]:
+    def of(self, seq: int) -> list[RowImage | Unreadable]:
         if self._next is None or self._next[0] != seq:
             return []
         own = list(self._next[1])
@@ -246,7 +246,7 @@ def _missing(first: int, found: int) -> str:
     )
 
 
-def _digest(entry: AuditedEntry, images: Iterable[Image | Unreadable]) -> str | None:
+def _digest(entry: AuditedEntry, images: Iterable[RowImage | Unreadable]) -> str | None:
     try:
         return digest(entry, images)
     except (ValueError, TypeError, AttributeError):

@@ -50,7 +50,7 @@ class AuditedEntry(NamedTuple):
     message: dict[str, Any] | None
 
 
-class Image(NamedTuple):
+class RowImage(NamedTuple):
     """A row of an entry, before and after."""
 
     seq: int
@@ -82,7 +82,7 @@ def entries_as_written(connection: Connection) -> Iterator[AuditedEntry | Unread
             yield Unreadable(_number(row[0]), _fault_words(fault), hashed)
 
 
-def images_as_written(connection: Connection) -> Iterator[Image | Unreadable]:
+def images_as_written(connection: Connection) -> Iterator[RowImage | Unreadable]:
     """Every image, by entry and position."""
     if connection.dialect.name != "sqlite":
         yield from _server_images(connection)
@@ -141,10 +141,10 @@ def as_entry(row: tuple[Any, ...]) -> AuditedEntry:
     )
 
 
-def as_image(row: tuple[Any, ...]) -> Image:
+def as_image(row: tuple[Any, ...]) -> RowImage:
     """An image of its columns; refused where this program writes none so."""
     seq, position, table_name, key, before, after = row
-    return Image(
+    return RowImage(
         seq=_whole("seq", seq),
         position=_whole("position", position),
         table_name=_text("table_name", table_name),
@@ -222,7 +222,7 @@ def _server_entries(connection: Connection) -> Iterator[AuditedEntry | Unreadabl
             yield AuditedEntry(*row)
 
 
-def _server_images(connection: Connection) -> Iterator[Image | Unreadable]:
+def _server_images(connection: Connection) -> Iterator[RowImage | Unreadable]:
     columns = JournalImageRow.__table__.columns
     written = [cast(columns[name], String) for name in ("before", "after")]
     query = select(*columns, *written).order_by(columns["seq"], columns["position"])
@@ -230,7 +230,7 @@ def _server_images(connection: Connection) -> Iterator[Image | Unreadable]:
         if not (_as_kept(row[4], before) and _as_kept(row[5], after)):
             yield Unreadable(row[0], _fault_words(ValueError("image")))
         else:
-            yield Image(*row)
+            yield RowImage(*row)
 
 
 def _streamed(connection: Connection, query: Select[Any]) -> Iterator[Any]:

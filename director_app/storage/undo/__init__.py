@@ -14,12 +14,12 @@ from sqlalchemy.orm import Session
 from director_app.domain.actions import ActionKind
 from director_app.errors import UndoRefused
 from director_app.messages.message import Message
-from director_app.storage.exchanging import exchange, remove
+from director_app.storage.bulk_writes import exchange, remove
 from director_app.storage.images import VERSION, values
 from director_app.storage.journal import EntryKind, find, last_version
-from director_app.storage.quick import Values
+from director_app.storage.prebuilt_statements import Values
 from director_app.storage.row import Row
-from director_app.storage.undo.checks import Check, Place, last_turn
+from director_app.storage.undo.checks import Place, UndoCheck, last_turn
 from director_app.storage.undo.steps import UndoStep, matching, pointing_to, rows_of, steps_of
 
 Rows = Mapping[Place, Values]
@@ -138,4 +138,4 @@ def _obstacle(
             if forward
             else Message("“{action}” is already undone.", action=action)
         )
-    return Check(session, seq, "put" if forward else "taken").obstacle(steps, rows)
+    return UndoCheck(session, seq, "put" if forward else "taken").obstacle(steps, rows)

@@ -18,7 +18,7 @@ from director_app.messages.message import Message
 from director_app.storage.all_tables import ROWS
 from director_app.storage.images import as_text, facts, plain
 from director_app.storage.journal import EntryKind, JournalEntry, find
-from director_app.storage.quick import Values, fetch
+from director_app.storage.prebuilt_statements import Values, fetch
 from director_app.storage.tables import (
     DivisionRow,
     JournalImageRow,
@@ -28,7 +28,7 @@ from director_app.storage.tables import (
     SheetRow,
 )
 from director_app.storage.undo.steps import (
-    Pointer,
+    ForeignKeyColumns,
     UndoStep,
     matching,
     place_of,
@@ -81,7 +81,7 @@ def _stood(session: Session, entry: JournalEntry, before: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class UndoCheck:
     """Looks for what stands in the way; ``verb`` is what the director reads: taken or put."""
 
     session: Session
@@ -132,7 +132,7 @@ class Check:
                 yield from self._missing_of(pointer, coming, moving)
 
     def _missing_of(
-        self, pointer: Pointer, coming: Sequence[UndoStep], moving: dict[Place, UndoStep]
+        self, pointer: ForeignKeyColumns, coming: Sequence[UndoStep], moving: dict[Place, UndoStep]
     ) -> Iterator[Place]:
         wanted = {
             tuple(kept[key] for key in pointer.here)

@@ -21,7 +21,7 @@ from director_app.storage.images import (
     primary_key,
     values,
 )
-from director_app.storage.quick import Values, fetch, rows
+from director_app.storage.prebuilt_statements import Values, fetch, rows
 from director_app.storage.row import Row
 from director_app.storage.tables import JournalImageRow
 
@@ -76,7 +76,7 @@ class UndoStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Pointer:
+class ForeignKeyColumns:
     """Columns of a row class that refer to columns of a table."""
 
     row_class: type[Row]
@@ -170,9 +170,9 @@ def unique_keys(table: str) -> tuple[tuple[str, ...], ...]:
 
 
 @cache
-def _pointers() -> tuple[Pointer, ...]:
+def _pointers() -> tuple[ForeignKeyColumns, ...]:
     return tuple(
-        Pointer(
+        ForeignKeyColumns(
             row_class,
             tuple(str(element.parent.key) for element in constraint.elements),
             constraint.referred_table.name,
@@ -183,9 +183,9 @@ def _pointers() -> tuple[Pointer, ...]:
     )
 
 
-def pointing_to(table: str) -> list[Pointer]:
+def pointing_to(table: str) -> list[ForeignKeyColumns]:
     return [pointer for pointer in _pointers() if pointer.table == table]
 
 
-def pointing_from(table: str) -> list[Pointer]:
+def pointing_from(table: str) -> list[ForeignKeyColumns]:
     return [pointer for pointer in _pointers() if pointer.row_class.__tablename__ == table]

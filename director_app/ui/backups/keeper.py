@@ -15,12 +15,12 @@ from director_app.errors import DirectorError
 from director_app.services.backups.due import Concern, Safety
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.backup_words import sentence_of, when
 from director_app.ui.shell.destinations import PageKey
-from director_app.ui.shell.safe_words import sentence_of, when
 
 if TYPE_CHECKING:
-    from director_app.services.backups.listing import Elsewhere
-    from director_app.ui.shell.session import Change, Session
+    from director_app.services.backups.listing import CopyElsewhere
+    from director_app.ui.shell.session import Session, TopicChange
 
 _LOG = logging.getLogger(__name__)
 _SOON_MS = 1500
@@ -83,7 +83,7 @@ class BackupKeeper(QObject):
         if key == ELSEWHERE:
             self._session.go(PageKey.SAFETY)
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: TopicChange) -> None:
         if self._desk.supported and Topic.SCORES in change.topics and not self._soon.isActive():
             self._soon.start()
 
@@ -92,7 +92,7 @@ class BackupKeeper(QObject):
         first = self.safety is None
         self._submit(partial(self._looked, first=first), self._seen)
 
-    def _looked(self, *, first: bool) -> tuple[Safety, Elsewhere | None, str]:
+    def _looked(self, *, first: bool) -> tuple[Safety, CopyElsewhere | None, str]:
         """On a worker: copy if it is time, and look what is at the second place."""
         done = self._desk.copy_if_due()
         safety = done or self._desk.safety()
@@ -144,7 +144,7 @@ class BackupKeeper(QObject):
             _LOG.error("the book was not copied", exc_info=fault)
 
 
-def elsewhere_words(other: Elsewhere) -> str:
+def elsewhere_words(other: CopyElsewhere) -> str:
     """What another computer did with this book."""
     told = other.comparison
     steps = tr("%n changes", n=len(told.gained))

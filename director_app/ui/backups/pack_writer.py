@@ -17,7 +17,7 @@ from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
     from director_app.services.desk import Desk
-    from director_app.ui.shell.session import Change, Session
+    from director_app.ui.shell.session import Session, TopicChange
 
 _LOG = logging.getLogger(__name__)
 _SHOWS = frozenset({Topic.SCORES, Topic.RULINGS, Topic.SEATING, Topic.ROSTER, Topic.ROUNDS})
@@ -69,7 +69,7 @@ class PackWriter(QObject):
             return
         self._submit(partial(_pack, self._session.desk, self._session.event), self._told)
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: TopicChange) -> None:
         if change.topics & _SHOWS:
             self._changes += 1
             if not self._loaded:

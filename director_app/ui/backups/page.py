@@ -12,10 +12,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.backups.due import Kept, Safety
+from director_app.services.backups.due import LastGoodCopy, Safety
 from director_app.services.backups.listing import WentOn
-from director_app.services.backups.proving import Proven
-from director_app.services.backups.restoring import Plan
+from director_app.services.backups.restoring import RestorePlan
+from director_app.services.backups.verifying import VerifiedCopy
 from director_app.ui.backups.keeper import BackupKeeper
 from director_app.ui.backups.words import (
     columns,
@@ -28,7 +28,7 @@ from director_app.ui.backups.words import (
 )
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.choose_file import choose_folder
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.page import Page, two_columns
@@ -37,9 +37,9 @@ from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.backup_words import lost_lines, stands, when
 from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.safe_words import lost_lines, stands, when
 from director_app.ui.shell.session import Session
 
 _CHOICES = (2, 5, 10, 15, 30)
@@ -53,7 +53,7 @@ class CopyEvery(QWidget):
     def __init__(self) -> None:
         super().__init__()
         label = Text(tr("Back up changes every"), "body", "ink")
-        self.choice = Choice()
+        self.choice = ChoiceBox()
         self.choice.setObjectName("safety_every")
         self.choice.setAccessibleName(label.text())
         self.choice.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -108,14 +108,14 @@ class SafetyPage(LiveTab):
 
     shows: ClassVar[frozenset[Topic]] = frozenset()
     restore_asked = Signal(object)
-    """Bring this back: a ``Plan``."""
+    """Bring this back: a ``RestorePlan``."""
 
     def __init__(
         self, session: Session, keeper: BackupKeeper, parent: QWidget | None = None
     ) -> None:
         super().__init__(session.bus, parent)
         self._session, self._keeper, self._desk = session, keeper, session.desk.backups
-        self._plan: Plan | None = None
+        self._plan: RestorePlan | None = None
         self._place = ""
         self.page = Page(tr("Backups"))
         self.copy = Button(
@@ -206,12 +206,12 @@ class SafetyPage(LiveTab):
         self.practice.clicked.connect(self._prove)
         self.back.clicked.connect(self._ask_back)
 
-    def _looked(self) -> tuple[Safety, tuple[Kept, ...], WentOn | None]:
+    def _looked(self) -> tuple[Safety, tuple[LastGoodCopy, ...], WentOn | None]:
         desk = self._desk
         listing = desk.listing() if desk.supported else ()
         return desk.safety(), listing, desk.went_on()
 
-    def _show(self, found: tuple[Safety, tuple[Kept, ...], WentOn | None]) -> None:
+    def _show(self, found: tuple[Safety, tuple[LastGoodCopy, ...], WentOn | None]) -> None:
         safety, listing, went = found
         self.went.say(went_on_words(went))
         self.went.setVisible(bool(self.went.text()))
@@ -252,7 +252,7 @@ class SafetyPage(LiveTab):
         self.back.setEnabled(False)
 
     def _chosen(self, kept: object) -> None:
-        if not isinstance(kept, Kept):
+        if not isinstance(kept, LastGoodCopy):
             self._show_none()
             return
         self._plan = None
@@ -264,7 +264,7 @@ class SafetyPage(LiveTab):
         plan = partial(self._desk.restorer().plan, Path(kept.file))
         self._session.tasks.submit(plan, self._planned, self._session.notices.show, self)
 
-    def _planned(self, plan: Plan) -> None:
+    def _planned(self, plan: RestorePlan) -> None:
         current = self.table.current()
         if current is None or Path(current.file) != plan.file or self._plan is not None:
             return
@@ -277,11 +277,11 @@ class SafetyPage(LiveTab):
 
     def _prove(self) -> None:
         kept = self.table.current()
-        if isinstance(kept, Kept):
+        if isinstance(kept, LastGoodCopy):
             prove = partial(self._desk.restorer().practice, Path(kept.file))
             self._session.tasks.submit(prove, self._proved, self._session.notices.show, self)
 
-    def _proved(self, found: Proven) -> None:
+    def _proved(self, found: VerifiedCopy) -> None:
         self._session.notices.done(works_words(found), undo=False)
 
     def _ask_back(self) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from director_app.domain.backups import BookState
-from director_app.services.backups.due import Kept, Safety
+from director_app.services.backups.due import LastGoodCopy, Safety
 from director_app.services.backups.listing import WentOn
-from director_app.services.backups.proving import Proven
-from director_app.ui.kit.rows import Column
+from director_app.services.backups.verifying import VerifiedCopy
+from director_app.ui.kit.rows import TableColumn
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.safe_words import (
+from director_app.ui.shell.backup_words import (
     copied_by_words,
     event_of,
     holds,
@@ -18,17 +18,17 @@ from director_app.ui.shell.safe_words import (
 )
 
 
-def columns(place: str) -> list[Column]:
+def columns(place: str) -> list[TableColumn]:
     """When, which event, how far, where."""
     return [
-        Column(tr("Backed up"), lambda kept: when(kept.at), width=172),
-        Column(tr("Event"), event_of, tip=event_of),
-        Column(tr("Contains"), lambda kept: holds(kept.state), width=176),
-        Column(tr("Where"), lambda kept: where(kept, place), kind="quiet", width=130),
+        TableColumn(tr("Backed up"), lambda kept: when(kept.at), width=172),
+        TableColumn(tr("Event"), event_of, tip=event_of),
+        TableColumn(tr("Contains"), lambda kept: holds(kept.state), width=176),
+        TableColumn(tr("Where"), lambda kept: where(kept, place), kind="quiet", width=130),
     ]
 
 
-def where(kept: Kept, place: str) -> str:
+def where(kept: LastGoodCopy, place: str) -> str:
     """On this laptop, or on the stick by its name."""
     return place_name(place) if place and kept.folder.startswith(place) else tr("This computer")
 
@@ -76,7 +76,7 @@ def second_words(safety: Safety) -> str:
     return tr("{time}: {contents}", time=when(second.at), contents=holds(second.state))
 
 
-def works_words(found: Proven) -> str:
+def works_words(found: VerifiedCopy) -> str:
     """``This copy works: 45 sheets, round 3, verified.``"""
     said = tr("This backup works: {contents}, verified.", contents=holds(found.state))
     if found.remarks:
@@ -100,7 +100,7 @@ def went_on_words(went: WentOn | None) -> str:
     )
 
 
-def copy_facts(kept: Kept, place: str) -> list[tuple[str, str]]:
+def copy_facts(kept: LastGoodCopy, place: str) -> list[tuple[str, str]]:
     """Labels and facts of a copy."""
     state: BookState = kept.state
     facts = [

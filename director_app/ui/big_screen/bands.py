@@ -10,7 +10,7 @@ from director_app.ui.big_screen.list_layout import lay_out
 
 if TYPE_CHECKING:
     from director_app.ui.big_screen.list_layout import ListLayout
-    from director_app.ui.big_screen.scene import BoardScene
+    from director_app.ui.big_screen.scene import BigScreenScene
 
 HEAD, FOOT = 0.15, 0.17
 PRACTICE = 0.036
@@ -48,7 +48,7 @@ def sides_of(band: QRectF) -> QRectF:
     return band.adjusted(side, 0, -side, 0)
 
 
-def digits_of(frame: QRectF, scene: BoardScene) -> QRectF:
+def digits_of(frame: QRectF, scene: BigScreenScene) -> QRectF:
     """Where the digits of the clock stand: lower while a cue is told, smaller above other words."""
     share = _CUE_DIGITS if scene.cue else _TOLD_DIGITS if scene.room.below else _DIGITS
     return _across(frame, *share)
@@ -59,7 +59,7 @@ def below_of(frame: QRectF) -> QRectF:
     return _across(frame, *_BELOW)
 
 
-def cue_of(frame: QRectF, scene: BoardScene) -> QRectF:
+def cue_of(frame: QRectF, scene: BigScreenScene) -> QRectF:
     """Where a cue is told: above the digits, or in the whole of the middle."""
     content = content_of(frame)
     return content.adjusted(0, 0, 0, -0.33 * frame.height() if scene.digits else 0)
@@ -90,7 +90,7 @@ def list_of(frame: QRectF) -> QRectF:
     return QRectF(area.adjusted(0, high * 0.075, 0, -high * 0.02).toAlignedRect())
 
 
-def layout_of(scene: BoardScene, frame: QRectF) -> ListLayout:
+def layout_of(scene: BigScreenScene, frame: QRectF) -> ListLayout:
     """How the rows of a scene stand on a board of this size."""
     area = list_of(frame)
     return lay_out(scene.rows, int(area.width()), int(area.height()), int(frame.height()))

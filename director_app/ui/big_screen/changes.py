@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QRect
 
-    from director_app.ui.big_screen.picture import BoardPicture
-    from director_app.ui.big_screen.scene import BoardScene
+    from director_app.ui.big_screen.picture import BigScreenPicture
+    from director_app.ui.big_screen.scene import BigScreenScene
 
 _MARGIN = 2
 
 
-def changed_areas(before: BoardPicture, after: BoardPicture) -> Iterator[QRect]:
+def changed_areas(before: BigScreenPicture, after: BigScreenPicture) -> Iterator[QRect]:
     """Rectangles to paint anew: of texts that differ, of the list, of the end of the line."""
     if before.frame != after.frame or _ground(before.scene) != _ground(after.scene):
         yield after.frame.toAlignedRect()
@@ -41,7 +41,7 @@ def changed_areas(before: BoardPicture, after: BoardPicture) -> Iterator[QRect]:
     yield from _line(before.scene, after.scene, after.frame)
 
 
-def _ground(scene: BoardScene) -> tuple[object, ...]:
+def _ground(scene: BigScreenScene) -> tuple[object, ...]:
     """What is painted below the texts, but for the line and what rules the rows of a list."""
     return (
         scene.show,
@@ -55,7 +55,7 @@ def _ground(scene: BoardScene) -> tuple[object, ...]:
     )
 
 
-def _line(before: BoardScene, after: BoardScene, frame: QRectF) -> Iterator[QRect]:
+def _line(before: BigScreenScene, after: BigScreenScene, frame: QRectF) -> Iterator[QRect]:
     old, new = before.line, after.line
     if old is None or new is None or old == new:
         return

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from director_app.domain.room_options import ScreenOptions
-from director_app.ui.big_screen.message import RoomMessage
-from director_app.ui.big_screen.settings import RoomLooks
+from director_app.ui.big_screen.message import BigScreenMessage
+from director_app.ui.big_screen.settings import BigScreenSettings
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import scrolled
@@ -19,7 +19,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.veil import Veil
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.room_view import Show
+from director_app.ui.shell.big_screen_state import BigScreenView
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 _WIDTH = 780
 _RING = 4
 _VIEWS = {
-    Show.WELCOME: "Welcome: event and location",
-    Show.CLOCK: "Round clock",
-    Show.SEATING: "Seating: names with table and seat",
-    Show.TABLES: "Tables with missing sheets",
-    Show.STANDINGS: "Published standings",
-    Show.MESSAGE: "A message",
-    Show.BLANK: "Blank screen",
+    BigScreenView.WELCOME: "Welcome: event and location",
+    BigScreenView.CLOCK: "Round clock",
+    BigScreenView.SEATING: "Seating: names with table and seat",
+    BigScreenView.TABLES: "Tables with missing sheets",
+    BigScreenView.STANDINGS: "Published standings",
+    BigScreenView.MESSAGE: "A message",
+    BigScreenView.BLANK: "Blank screen",
 }
 
 
@@ -41,7 +41,7 @@ _VIEWS = {
 class ChooserView:
     """View, message and looks now, the displays there are, and how the board stands."""
 
-    show: Show
+    show: BigScreenView
     message: str
     screen: str
     options: ScreenOptions
@@ -51,27 +51,27 @@ class ChooserView:
 
 
 @dataclass(frozen=True, slots=True)
-class RoomChoice:
+class BigScreenChoice:
     """What the director wants the room to see, where, and how it looks."""
 
-    show: Show
+    show: BigScreenView
     message: str
     options: ScreenOptions = field(repr=False)
     display: str
 
 
-class RoomChooser(Veil):
+class BigScreenChooser(Veil):
     """Views to pick, messages, looks, and the big screen to open or close; Esc changes nothing."""
 
     chosen = Signal(object)
-    """A ``RoomChoice``."""
+    """A ``BigScreenChoice``."""
     close_asked = Signal()
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.state = Text("", "body", "ink2", wrap=True)
         self.views = PickList([(show, tr(words)) for show, words in _VIEWS.items()])
-        self.message, self.looks = RoomMessage(), RoomLooks()
+        self.message, self.looks = BigScreenMessage(), BigScreenSettings()
         self.leave = Button(tr("Close"), key="Esc", name="room_leave")
         self.shut = Button(tr("Close the big screen"), name="room_close")
         self.go = Button("", kind="primary", icon="monitor", key="Enter", name="room_go")
@@ -162,18 +162,18 @@ class RoomChooser(Veil):
         return next((pick for pick in picks if pick.isChecked()), picks[0])
 
     def _message_typed(self) -> None:
-        self.views.choose(Show.MESSAGE)
+        self.views.choose(BigScreenView.MESSAGE)
 
     def _go(self) -> None:
         show, message = self.views.current, self.message.text
-        assert isinstance(show, Show)
-        if show is Show.MESSAGE and not message:
+        assert isinstance(show, BigScreenView)
+        if show is BigScreenView.MESSAGE and not message:
             self.message.field.refuse(tr("Type a message for the room."))
             self.message.field.line.setFocus()
             return
         self.put_away()
         options = self.looks.looks(self.message.kept)
-        self.chosen.emit(RoomChoice(show, message, options, str(self.looks.display.key)))
+        self.chosen.emit(BigScreenChoice(show, message, options, str(self.looks.display.key)))
 
     def _shut(self) -> None:
         self.put_away()

@@ -12,24 +12,24 @@ from PySide6.QtCore import QObject, QTimer, SignalInstance
 from director_app.errors import DirectorError
 from director_app.ui.big_screen.displays import Displays
 from director_app.ui.big_screen.facts import NextWords, facts_of
-from director_app.ui.big_screen.scene import BoardCue, BoardScene
-from director_app.ui.big_screen.screen import MIRRORED, NONE, SHOWN, RoomScreen
-from director_app.ui.big_screen.words import LISTS, RoomFacts, pictured, scene_of, usual_show
+from director_app.ui.big_screen.scene import BigScreenScene, SceneCue
+from director_app.ui.big_screen.screen import MIRRORED, NONE, SHOWN, BigScreenPlacement
+from director_app.ui.big_screen.words import LISTS, BigScreenFacts, pictured, scene_of, usual_show
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.room_view import RoomView, Show
+from director_app.ui.shell.big_screen_state import BigScreenState, BigScreenView
 
 if TYPE_CHECKING:
     from director_app.domain.room_options import ScreenOptions
     from director_app.services.events.service import Overview
-    from director_app.ui.big_screen.chooser import ChooserView, RoomChoice, RoomChooser
-    from director_app.ui.big_screen.window import Board
+    from director_app.ui.big_screen.chooser import BigScreenChoice, BigScreenChooser, ChooserView
+    from director_app.ui.big_screen.window import BigScreenWindow
+    from director_app.ui.shell.big_screen_state import ShownCue
     from director_app.ui.shell.main_window import MainWindow
-    from director_app.ui.shell.room_view import Told
     from director_app.ui.shell.session import Session
 
 
-def tell_of_mirrors(session: Session, place: RoomScreen) -> None:
+def tell_of_mirrors(session: Session, place: BigScreenPlacement) -> None:
     """Say it as long as it is so."""
     if not place.mirrored:
         session.notices.settle(MIRRORED)
@@ -50,7 +50,7 @@ CUE = timedelta(seconds=12)
 """How long a cue is told."""
 
 
-class RoomControl(QObject):
+class BigScreenControl(QObject):
     """Keeps the director's choice for as long as the event is open; only looks are journaled.
 
     While nothing is chosen the room follows the day: a welcome before play, then the clock.
@@ -61,37 +61,37 @@ class RoomControl(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._session = window, session
-        self._chosen: Show | None = None
+        self._chosen: BigScreenView | None = None
         self._blank = False
         self._message = ""
         self._since = session.desk.clock.now()
-        self._cue: tuple[datetime, BoardCue] | None = None
+        self._cue: tuple[datetime, SceneCue] | None = None
         self._overview: Overview | None = None
-        self._facts: RoomFacts | None = None
+        self._facts: BigScreenFacts | None = None
         self._news: Overview | None = None
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self.settle)
         self._next = NextWords()
         self._seen: tuple[object, ...] = ()
         self._listed: tuple[object, ...] = ()
-        self._place = RoomScreen(window, displays or Displays(self))
-        self._made: RoomChooser | None = None
+        self._place = BigScreenPlacement(window, displays or Displays(self))
+        self._made: BigScreenChooser | None = None
         self._wire()
         tell_of_mirrors(self._session, self._place)
 
     @property
-    def chooser(self) -> RoomChooser:
+    def chooser(self) -> BigScreenChooser:
         """Asks what the room is to see; made when it is first wanted."""
         if self._made is None:
-            from director_app.ui.big_screen.chooser import RoomChooser  # noqa: PLC0415 - loaded when it is opened, not at the start
+            from director_app.ui.big_screen.chooser import BigScreenChooser  # noqa: PLC0415 - loaded when it is opened, not at the start
 
-            self._made = RoomChooser(self._window)
+            self._made = BigScreenChooser(self._window)
             self._made.chosen.connect(self._take)
             self._made.close_asked.connect(self.close_board)
         return self._made
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BigScreenWindow:
         """The big screen."""
         return self._place.board
 
@@ -101,12 +101,12 @@ class RoomControl(QObject):
         return self._place.state
 
     @property
-    def show(self) -> Show:
+    def show(self) -> BigScreenView:
         """The view that the room has, or would have."""
         if self._blank:
-            return Show.BLANK
+            return BigScreenView.BLANK
         if self._chosen is not None or self._overview is None:
-            return self._chosen or Show.WELCOME
+            return self._chosen or BigScreenView.WELCOME
         return usual_show(self._overview, self._now())
 
     def refresh(self, overview: Overview) -> None:
@@ -154,17 +154,17 @@ class RoomControl(QObject):
             self._facts = _facts(self._session, self._overview, self._message)
         if self._facts is not None and self.screen == SHOWN:
             self.board.show_scene(self._scene(self._facts))
-        view, picture = RoomView(screen=self.screen), None
+        view, picture = BigScreenState(screen=self.screen), None
         if self.screen == SHOWN:
             picture = self.board.picture
             view = pictured(picture.scene, picture.span)
         self._window.shell.column.room.show_view(view, picture)
         self._session.room.tell(view, self.show, self._place.title, picture)
 
-    def choose(self, show: Show, message: str = "") -> None:
+    def choose(self, show: BigScreenView, message: str = "") -> None:
         """Give the room another view."""
         self.settle()
-        self._blank = show is Show.BLANK
+        self._blank = show is BigScreenView.BLANK
         if not self._blank:
             self._chosen = show
         if self._facts is not None:
@@ -173,9 +173,9 @@ class RoomControl(QObject):
         self._say_blank()
         self._show_moment()
 
-    def announce(self, show: Show) -> None:
+    def announce(self, show: BigScreenView) -> None:
         """Give the room this view at once; on the second display if no board is open yet."""
-        if show is Show.MESSAGE and not self._message:
+        if show is BigScreenView.MESSAGE and not self._message:
             self._ask(show)
             return
         self.choose(show, self._message)
@@ -187,10 +187,10 @@ class RoomControl(QObject):
             said = tr("No big screen is open. Press F8 to open one and show this.")
             self._session.notices.done(said, undo=False)
 
-    def show_cue(self, told: Told) -> None:
+    def show_cue(self, told: ShownCue) -> None:
         """Tell the room a cue of the clock, large, for some seconds."""
         self.settle()
-        cue = BoardCue(told.title, told.words, " ".join(told.more))
+        cue = SceneCue(told.title, told.words, " ".join(told.more))
         self._cue = (self._now() + CUE, cue)
         self._show_moment()
 
@@ -250,9 +250,9 @@ class RoomControl(QObject):
         for signal, slot in self._wired:
             signal.connect(slot)
 
-    def _scene(self, facts: RoomFacts) -> BoardScene:
+    def _scene(self, facts: BigScreenFacts) -> BigScreenScene:
         now, show = self._now(), self.show
-        facts = replace(facts, next=self._next.at(facts, now, clock=show is Show.CLOCK))
+        facts = replace(facts, next=self._next.at(facts, now, clock=show is BigScreenView.CLOCK))
         if show in LISTS:
             wanted = (show, facts.overview.clock.state(now), facts.overview.playing(now))
             if self._listed != wanted:
@@ -262,7 +262,7 @@ class RoomControl(QObject):
                 facts = self._facts = replace(facts, list=found)
                 self._listed = wanted
         scene = scene_of(show, facts, now, self._turn(now))
-        if self._cue is None or show is Show.BLANK:
+        if self._cue is None or show is BigScreenView.BLANK:
             return scene
         until, cue = self._cue
         if now >= until:
@@ -276,12 +276,12 @@ class RoomControl(QObject):
         else:
             self._ask()
 
-    def _ask(self, show: Show | None = None) -> None:
+    def _ask(self, show: BigScreenView | None = None) -> None:
         self._window.activateWindow()
         options = self._session.desk.room_options.screen(self._session.event)
         self.chooser.open(_chooser_view(self._place, show or self.show, self._message, options))
 
-    def _take(self, choice: RoomChoice) -> None:
+    def _take(self, choice: BigScreenChoice) -> None:
         """The director has chosen: the looks, the display, the view."""
         desk, event = self._session.desk, self._session.event
         if choice.options != desk.room_options.screen(event):
@@ -312,7 +312,7 @@ class RoomControl(QObject):
         return self._session.desk.clock.now()
 
 
-def _facts(session: Session, overview: Overview, message: str) -> RoomFacts | None:
+def _facts(session: Session, overview: Overview, message: str) -> BigScreenFacts | None:
     """What the room is told; nothing while the book is away, which the page says."""
     try:
         return facts_of(session, overview, message)
@@ -321,7 +321,7 @@ def _facts(session: Session, overview: Overview, message: str) -> RoomFacts | No
 
 
 def _chooser_view(
-    place: RoomScreen, show: Show, message: str, options: ScreenOptions
+    place: BigScreenPlacement, show: BigScreenView, message: str, options: ScreenOptions
 ) -> ChooserView:
     from director_app.ui.big_screen.chooser import ChooserView  # noqa: PLC0415 - loaded when it is opened, not at the start
 

@@ -9,7 +9,7 @@ from director_app.domain.times import local_day
 from director_app.errors import DirectorError
 from director_app.messages.dates import weekday
 from director_app.services.clock.cues import cues_of
-from director_app.ui.big_screen.words import RoomFacts
+from director_app.ui.big_screen.words import BigScreenFacts
 from director_app.ui.kit.words import at_words, tr
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from director_app.ui.shell.session import Session
 
 
-def facts_of(session: Session, overview: Overview, message: str) -> RoomFacts:
+def facts_of(session: Session, overview: Overview, message: str) -> BigScreenFacts:
     """The event as the room is told of it."""
     desk, event, rules = session.desk, session.event, None
     division = overview.event.main
@@ -33,7 +33,7 @@ def facts_of(session: Session, overview: Overview, message: str) -> RoomFacts:
         day = desk.day.facts(event, session.division)
     except DirectorError:
         day = None
-    return RoomFacts(
+    return BigScreenFacts(
         overview,
         rules,
         message,
@@ -51,7 +51,7 @@ class NextWords:
         self._known: tuple[datetime, ClockState, int | None] | None = None
         self._words = ""
 
-    def at(self, facts: RoomFacts, now: datetime, *, clock: bool) -> str:
+    def at(self, facts: BigScreenFacts, now: datetime, *, clock: bool) -> str:
         """The words at a moment, beside a ``clock`` or without one."""
         shown = facts.overview.clock.round.number if clock else None
         seen = (now.replace(second=0, microsecond=0), facts.overview.clock.state(now), shown)

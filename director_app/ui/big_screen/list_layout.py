@@ -19,9 +19,9 @@ from director_app.ui.kit.fonts import sized
 from director_app.ui.kit.paint import CENTER, LEFT, RIGHT
 
 if TYPE_CHECKING:
-    from director_app.ui.big_screen.look import Look
-    from director_app.ui.big_screen.scene import BoardRow
-    from director_app.ui.big_screen.text import Placed
+    from director_app.ui.big_screen.colors import BigScreenColors
+    from director_app.ui.big_screen.scene import SceneRow
+    from director_app.ui.big_screen.text import PlacedText
 
 _LEAST_ROW, _MOST_ROW = 0.047, 0.074  # of the board's height
 _TEXT = 0.66  # of a row
@@ -49,15 +49,15 @@ class ListLayout:
         return self.part > self.each
 
     def shown(
-        self, rows: tuple[BoardRow, ...], turn: int
-    ) -> tuple[tuple[BoardRow | None, ...], ...]:
+        self, rows: tuple[SceneRow, ...], turn: int
+    ) -> tuple[tuple[SceneRow | None, ...], ...]:
         """The lines of each column after so many rows have gone by; after the last one a gap."""
         return tuple(self._column(rows, column, turn) for column in range(self.columns))
 
     def _column(
-        self, rows: tuple[BoardRow, ...], column: int, turn: int
-    ) -> tuple[BoardRow | None, ...]:
-        part: tuple[BoardRow | None, ...] = rows[column * self.part : (column + 1) * self.part]
+        self, rows: tuple[SceneRow, ...], column: int, turn: int
+    ) -> tuple[SceneRow | None, ...]:
+        part: tuple[SceneRow | None, ...] = rows[column * self.part : (column + 1) * self.part]
         if not self.goes_by:
             return part
         ring = part + (None,) * (self.part + 1 - len(part))
@@ -65,7 +65,7 @@ class ListLayout:
 
 
 @lru_cache(maxsize=8)
-def lay_out(rows: tuple[BoardRow, ...], wide: int, high: int, board: int) -> ListLayout:
+def lay_out(rows: tuple[SceneRow, ...], wide: int, high: int, board: int) -> ListLayout:
     """How a list stands in an area of a board so many pixels high."""
     least, most = ceil(board * _LEAST_ROW), int(board * _MOST_ROW)
     widths = _widths(rows)
@@ -99,15 +99,15 @@ def columns_of(area: QRectF, layout: ListLayout) -> tuple[QRectF, ...]:
 
 def place_list(
     area: QRectF,
-    rows: tuple[BoardRow, ...],
+    rows: tuple[SceneRow, ...],
     layout: ListLayout,
     turn: int,
-    look: Look,
+    look: BigScreenColors,
     *,
     lettered: bool,
-) -> list[Placed]:
+) -> list[PlacedText]:
     """The rows that are seen, column after column; a letter stands where it begins, and on top."""
-    placed: list[Placed | None] = []
+    placed: list[PlacedText | None] = []
     for column, lines in zip(columns_of(area, layout), layout.shown(rows, turn), strict=True):
         before = ""
         for at, row in enumerate(lines):
@@ -121,8 +121,12 @@ def place_list(
 
 
 def _row(
-    frame: QRectF, row: BoardRow, mark: str, widths: tuple[float, float, float], look: Look
-) -> tuple[Placed | None, ...]:
+    frame: QRectF,
+    row: SceneRow,
+    mark: str,
+    widths: tuple[float, float, float],
+    look: BigScreenColors,
+) -> tuple[PlacedText | None, ...]:
     high = frame.height()
     size = high * _TEXT
     marks, value, tail = (width * high for width in widths)
@@ -138,7 +142,7 @@ def _row(
     )
 
 
-def _widths(rows: tuple[BoardRow, ...]) -> tuple[float, float, float]:
+def _widths(rows: tuple[SceneRow, ...]) -> tuple[float, float, float]:
     mark = _MARKS if any(len(row.mark) > 1 for row in rows) else _LETTER
     tail = _TAIL if any(row.tail for row in rows) else 0
     value = _VALUE if any(row.value for row in rows) else 0
@@ -146,7 +150,7 @@ def _widths(rows: tuple[BoardRow, ...]) -> tuple[float, float, float]:
 
 
 def _names_fit(
-    rows: tuple[BoardRow, ...], wide: float, row: float, widths: tuple[float, float, float]
+    rows: tuple[SceneRow, ...], wide: float, row: float, widths: tuple[float, float, float]
 ) -> bool:
     """Whether few names of a column must be smaller, and none much."""
     room = wide - (_GUTTER + sum(widths)) * row

@@ -14,7 +14,7 @@ from director_app.ui.shell.opening.parts import paint_logo
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
-    from director_app.ui.big_screen.look import Look
+    from director_app.ui.big_screen.colors import BigScreenColors
 
 _WIDEST = 4.0  # times its height
 
@@ -42,7 +42,7 @@ def logo_frame(logo: str, square: QRectF) -> QRectF:
     return QRectF(room.left(), room.center().y() - high / 2, most, high)
 
 
-def paint_sign(painter: QPainter, logo: str, square: QRectF, look: Look) -> None:
+def paint_sign(painter: QPainter, logo: str, square: QRectF, look: BigScreenColors) -> None:
     """The event's logo, or our sign."""
     picture = _fitted(logo, *_pixels(painter, logo_frame(logo, square)))
     if picture.isNull():

@@ -20,7 +20,7 @@ MOST_LETTERS = 200
 _MOST_KEPT = 20
 
 
-class RoomMessage(Form, QWidget):
+class BigScreenMessage(Form, QWidget):
     """A message, those at hand, and a button that keeps or forgets what is typed."""
 
     edited = Signal()

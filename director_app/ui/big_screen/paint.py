@@ -16,35 +16,35 @@ from director_app.ui.big_screen.bands import (
     practice_of,
     track_of,
 )
+from director_app.ui.big_screen.colors import look_of
 from director_app.ui.big_screen.list_layout import columns_of
 from director_app.ui.big_screen.logo import logo_frame, paint_sign
-from director_app.ui.big_screen.look import look_of
 from director_app.ui.kit.paint import box
-from director_app.ui.shell.room_view import Show
+from director_app.ui.shell.big_screen_state import BigScreenView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from PySide6.QtGui import QPainter
 
+    from director_app.ui.big_screen.colors import BigScreenColors
     from director_app.ui.big_screen.list_layout import ListLayout
-    from director_app.ui.big_screen.look import Look
-    from director_app.ui.big_screen.scene import BoardLine, BoardRow, BoardScene
-    from director_app.ui.big_screen.text import Placed
+    from director_app.ui.big_screen.scene import BigScreenScene, SceneLine, SceneRow
+    from director_app.ui.big_screen.text import PlacedText
 
 
 def paint_board(
     painter: QPainter,
     frame: QRectF,
-    scene: BoardScene,
-    texts: Iterable[Placed],
+    scene: BigScreenScene,
+    texts: Iterable[PlacedText],
     part: QRegion | None = None,
 ) -> None:
     """The board, or what of it is asked for."""
     part = QRegion(frame.toAlignedRect()) if part is None else part
     look = look_of(scene.hall)
     painter.fillRect(part.boundingRect(), look.bg)
-    if scene.show is Show.BLANK:
+    if scene.show is BigScreenView.BLANK:
         return
     painter.fillRect(foot_of(frame), look.band)
     if scene.practice:
@@ -68,14 +68,14 @@ def around_track(frame: QRectF) -> QRectF:
     return track.adjusted(-2, -track.height(), 2, track.height())
 
 
-def done_of(frame: QRectF, line: BoardLine) -> QRectF:
+def done_of(frame: QRectF, line: SceneLine) -> QRectF:
     """What the line has reached, on whole pixels."""
     track = track_of(frame)
     wide = max(round(track.width() * line.share), round(track.height())) if line.share > 0 else 0
     return QRectF(track.left(), track.top(), wide, track.height())
 
 
-def span_words(scene: BoardScene, frame: QRectF) -> str:
+def span_words(scene: BigScreenScene, frame: QRectF) -> str:
     """Which rows are seen, as their marks have it: first and last, or the top of each column."""
     layout = layout_of(scene, frame)
     seen = [
@@ -92,7 +92,7 @@ def _last(seen: list[list[str]]) -> str:
     return [column[-1] for column in seen if column][-1]
 
 
-def _paint_line(painter: QPainter, frame: QRectF, line: BoardLine, look: Look) -> None:
+def _paint_line(painter: QPainter, frame: QRectF, line: SceneLine, look: BigScreenColors) -> None:
     track, color = track_of(frame), look.last if line.amber else look.done
     thick = track.height()
     box(painter, track, thick / 2, look.track)
@@ -105,7 +105,9 @@ def _paint_line(painter: QPainter, frame: QRectF, line: BoardLine, look: Look) -
         box(painter, tick, thick * 0.1, look.quiet)
 
 
-def _paint_rules(painter: QPainter, frame: QRectF, scene: BoardScene, look: Look) -> None:
+def _paint_rules(
+    painter: QPainter, frame: QRectF, scene: BigScreenScene, look: BigScreenColors
+) -> None:
     layout = layout_of(scene, frame)
     shown = layout.shown(scene.rows, scene.turn)
     for column, lines in zip(columns_of(list_of(frame), layout), shown, strict=True):
@@ -115,9 +117,9 @@ def _paint_rules(painter: QPainter, frame: QRectF, scene: BoardScene, look: Look
 def _paint_column(
     painter: QPainter,
     column: QRectF,
-    lines: tuple[BoardRow | None, ...],
+    lines: tuple[SceneRow | None, ...],
     layout: ListLayout,
-    look: Look,
+    look: BigScreenColors,
 ) -> None:
     for at, row in enumerate(lines):
         if row is not None:

@@ -1,6 +1,6 @@
 """One moment of the big screen as it is painted: for the room, and small at the desk.
 
-Both paint the same ``BoardPicture``, so that the desk can't be shown anything but what the room
+Both paint the same ``BigScreenPicture``, so that the desk can't be shown anything but what the room
 sees.
 """
 
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter, QRegion
 
     from director_app.ui.big_screen.list_layout import ListLayout
-    from director_app.ui.big_screen.scene import BoardRow, BoardScene
-    from director_app.ui.big_screen.text import Placed
+    from director_app.ui.big_screen.scene import BigScreenScene, SceneRow
+    from director_app.ui.big_screen.text import PlacedText
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPicture:
+class BigScreenPicture:
     """A scene laid out on a board of one size."""
 
-    scene: BoardScene
+    scene: BigScreenScene
     frame: QRectF
-    still: tuple[Placed, ...]
+    still: tuple[PlacedText, ...]
     """Every text but the rows of a list."""
-    rows: tuple[Placed, ...]
+    rows: tuple[PlacedText, ...]
     layout: ListLayout | None
     """How the rows of the list stand that is seen; ``None`` where none is."""
 
     @classmethod
-    def of(cls, scene: BoardScene, frame: QRectF) -> BoardPicture:
+    def of(cls, scene: BigScreenScene, frame: QRectF) -> BigScreenPicture:
         """Lay a scene out."""
         layout = layout_of(scene, frame) if scene.lists else None
         return cls(scene, frame, still_texts(scene, frame), row_texts(scene, frame), layout)
 
     @property
-    def texts(self) -> tuple[Placed, ...]:
+    def texts(self) -> tuple[PlacedText, ...]:
         return self.still + self.rows
 
     @property
@@ -50,7 +50,7 @@ class BoardPicture:
         return self.layout is not None and self.layout.goes_by
 
     @property
-    def lines(self) -> tuple[tuple[BoardRow | None, ...], ...]:
+    def lines(self) -> tuple[tuple[SceneRow | None, ...], ...]:
         """The rows that are seen, by column."""
         return self.layout.shown(self.scene.rows, self.scene.turn) if self.layout else ()
 

@@ -22,31 +22,31 @@ from director_app.ui.big_screen.bands import (
     title_of,
     track_of,
 )
+from director_app.ui.big_screen.colors import look_of
 from director_app.ui.big_screen.list_layout import place_list
 from director_app.ui.big_screen.logo import logo_frame
-from director_app.ui.big_screen.look import look_of
-from director_app.ui.big_screen.text import Placed, place
+from director_app.ui.big_screen.text import PlacedText, place
 from director_app.ui.kit.fonts import fitted, shape_of
 from director_app.ui.kit.paint import CENTER, LEFT, RIGHT
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.room_view import Show
+from director_app.ui.shell.big_screen_state import BigScreenView
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor
 
-    from director_app.ui.big_screen.look import Look
-    from director_app.ui.big_screen.scene import BoardCue, BoardScene
+    from director_app.ui.big_screen.colors import BigScreenColors
+    from director_app.ui.big_screen.scene import BigScreenScene, SceneCue
 
-_Texts = list[Placed | None]
+_Texts = list[PlacedText | None]
 _ROUND = 0.04
 
 
-def texts_of(scene: BoardScene, frame: QRectF) -> tuple[Placed, ...]:
+def texts_of(scene: BigScreenScene, frame: QRectF) -> tuple[PlacedText, ...]:
     """All texts of a scene on a board of this size."""
     return still_texts(scene, frame) + row_texts(scene, frame)
 
 
-def row_texts(scene: BoardScene, frame: QRectF) -> tuple[Placed, ...]:
+def row_texts(scene: BigScreenScene, frame: QRectF) -> tuple[PlacedText, ...]:
     """The rows of a list that are seen."""
     if not scene.lists:
         return ()
@@ -55,9 +55,9 @@ def row_texts(scene: BoardScene, frame: QRectF) -> tuple[Placed, ...]:
     return tuple(place_list(area, scene.rows, layout, scene.turn, look, lettered=scene.lettered))
 
 
-def still_texts(scene: BoardScene, frame: QRectF) -> tuple[Placed, ...]:
+def still_texts(scene: BigScreenScene, frame: QRectF) -> tuple[PlacedText, ...]:
     """Every text but the rows of a list."""
-    if scene.show is Show.BLANK:
+    if scene.show is BigScreenView.BLANK:
         return ()
     look = look_of(scene.hall)
     found = _head(scene, frame, look)
@@ -73,7 +73,7 @@ def still_texts(scene: BoardScene, frame: QRectF) -> tuple[Placed, ...]:
     return tuple(text for text in found if text is not None)
 
 
-def place_digits(area: QRectF, digits: str, color: QColor) -> list[Placed]:
+def place_digits(area: QRectF, digits: str, color: QColor) -> list[PlacedText]:
     """Digits in the middle of an area, each in a cell of its own that stays where it is.
 
     Cells are a little higher than capital letters: round digits are too.
@@ -86,12 +86,12 @@ def place_digits(area: QRectF, digits: str, color: QColor) -> list[Placed]:
     for digit in digits:
         wide = metrics.horizontalAdvance(shape_of(digit))
         cell = QRectF(left, area.top() - more, wide, area.height() + 2 * more)
-        placed.append(Placed(cell, (digit,), font, color))
+        placed.append(PlacedText(cell, (digit,), font, color))
         left += wide
     return placed
 
 
-def _head(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
+def _head(scene: BigScreenScene, frame: QRectF, look: BigScreenColors) -> _Texts:
     high, line = frame.height(), sides_of(head_of(frame))
     clock = line.width() * 0.14
     left = logo_frame(scene.logo, logo_of(frame)).right() + high * 0.02
@@ -109,7 +109,7 @@ def _head(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
     ]
 
 
-def _foot(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
+def _foot(scene: BigScreenScene, frame: QRectF, look: BigScreenColors) -> _Texts:
     high, inside, band = frame.height(), sides_of(foot_of(frame)), foot_of(frame)
     split = inside.width() * (0.7 if scene.aside_words else 1)
     gap = high * 0.04 if scene.aside_words else 0
@@ -128,13 +128,13 @@ def _foot(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
     return found
 
 
-def _above(scene: BoardScene, frame: QRectF, look: Look) -> Placed | None:
+def _above(scene: BigScreenScene, frame: QRectF, look: BigScreenColors) -> PlacedText | None:
     content, high = sides_of(content_of(frame)), frame.height()
     area = QRectF(content.left(), content.top(), content.width(), high * 0.1)
     return place(area, scene.room.above, look.accent, most=2, largest=high * 0.056, weight=600)
 
 
-def _clock(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
+def _clock(scene: BigScreenScene, frame: QRectF, look: BigScreenColors) -> _Texts:
     high, line = frame.height(), scene.line
     color = look.quiet if scene.dimmed else look.text
     told = look.text if scene.dimmed else look.accent
@@ -160,9 +160,9 @@ def _clock(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
     return found
 
 
-def _said(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
+def _said(scene: BigScreenScene, frame: QRectF, look: BigScreenColors) -> _Texts:
     high, content, room = frame.height(), sides_of(content_of(frame)), scene.room
-    if scene.show is Show.MESSAGE:
+    if scene.show is BigScreenView.MESSAGE:
         area = content.adjusted(0, high * 0.02, 0, -high * 0.04)
         return [place(area, room.large, look.text, most=8, largest=high * 0.22)]
     large = QRectF(content.left(), frame.top() + high * 0.27, content.width(), high * 0.34)
@@ -175,7 +175,7 @@ def _said(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
     ]
 
 
-def _cue(cue: BoardCue, scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
+def _cue(cue: SceneCue, scene: BigScreenScene, frame: QRectF, look: BigScreenColors) -> _Texts:
     high = frame.height()
     area = sides_of(cue_of(frame, scene)).adjusted(0, high * 0.015, 0, -high * 0.015)
     title = QRectF(area.left(), area.top(), area.width(), area.height() * 0.2)
@@ -193,7 +193,7 @@ def _cue(cue: BoardCue, scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
     return found
 
 
-def _listed(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
+def _listed(scene: BigScreenScene, frame: QRectF, look: BigScreenColors) -> _Texts:
     high, title = frame.height(), title_of(frame)
     right = title.width() * (0.36 if scene.room.below else 0)
     above, size = title.adjusted(0, 0, -right, 0), high * 0.046

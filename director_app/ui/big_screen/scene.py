@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from director_app.domain.room_options import Hall
-from director_app.ui.shell.room_view import RoomView, Show
+from director_app.ui.shell.big_screen_state import BigScreenState, BigScreenView
 
 
 @dataclass(frozen=True, slots=True)
-class BoardRow:
+class SceneRow:
     """A line of a list: a mark before it (a letter, a place), a name, and what stands at its end.
 
     The mark of a name is its letter and is painted where it changes; ``tail`` is read with
@@ -23,7 +23,7 @@ class BoardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLine:
+class SceneLine:
     """The line of the round: how far it has gone, its marks, and the words below it."""
 
     share: float
@@ -35,7 +35,7 @@ class BoardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardCue:
+class SceneCue:
     """What the room is told for some seconds: of which round, the large words, and more."""
 
     title: str
@@ -44,7 +44,7 @@ class BoardCue:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardScene:
+class BigScreenScene:
     """One moment of the big screen.
 
     ``room`` is the moment in three lines, as the rail pictures it; ``rows`` make it a list, of
@@ -52,8 +52,8 @@ class BoardScene:
     ``cue`` is what the room is told for some seconds; ``logo`` the event's PNG as base64.
     """
 
-    show: Show
-    room: RoomView
+    show: BigScreenView
+    room: BigScreenState
     event: str = ""
     time: str = ""
     next_label: str = ""
@@ -62,11 +62,11 @@ class BoardScene:
     aside_words: str = ""
     digits: bool = False
     dimmed: bool = False
-    line: BoardLine | None = None
-    rows: tuple[BoardRow, ...] = field(default=(), repr=False)
+    line: SceneLine | None = None
+    rows: tuple[SceneRow, ...] = field(default=(), repr=False)
     lettered: bool = False
     turn: int = 0
-    cue: BoardCue | None = None
+    cue: SceneCue | None = None
     hall: Hall = "dark"
     logo: str = field(default="", repr=False)
     practice: bool = False
@@ -75,7 +75,7 @@ class BoardScene:
     @property
     def lists(self) -> bool:
         """Whether the rows of a list are seen."""
-        return bool(self.rows) and self.cue is None and self.show is not Show.BLANK
+        return bool(self.rows) and self.cue is None and self.show is not BigScreenView.BLANK
 
     @property
     def foot(self) -> tuple[str, str, str, str]:

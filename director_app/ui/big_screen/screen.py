@@ -10,7 +10,7 @@ from director_app.ui.big_screen.displays import WINDOW, Display, Displays, find_
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from director_app.ui.big_screen.window import Board
+    from director_app.ui.big_screen.window import BigScreenWindow
     from director_app.ui.shell.main_window import MainWindow
 
 SHOWN, NONE, UNPLUGGED, MIRRORED = "shown", "none", "unplugged", "mirrored"
@@ -19,7 +19,7 @@ _KEYS = ("room_view", "room_blank")
 """What can be done by keys on the board as well."""
 
 
-class RoomScreen(QObject):
+class BigScreenPlacement(QObject):
     """Opens and closes the board on the display that the director has picked.
 
     The display is remembered by name, model and serial number. Where nothing is picked, or what
@@ -33,18 +33,18 @@ class RoomScreen(QObject):
     def __init__(self, window: MainWindow, displays: Displays) -> None:
         super().__init__(window)
         self._window, self._displays = window, displays
-        self._made: Board | None = None
+        self._made: BigScreenWindow | None = None
         self._on: Display | None = None
         self._state = NONE
         displays.changed.connect(self._look)
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BigScreenWindow:
         """The big screen; made when it is first wanted."""
         if self._made is None:
-            from director_app.ui.big_screen.window import Board  # noqa: PLC0415 - loaded when it is opened, not at the start
+            from director_app.ui.big_screen.window import BigScreenWindow  # noqa: PLC0415 - loaded when it is opened, not at the start
 
-            self._made = Board()
+            self._made = BigScreenWindow()
             self._made.addActions([self._window.acts[key] for key in _KEYS])
             self._made.closed.connect(self._closed)
             self._made.resized.connect(self.changed)

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from director_app.domain.room_options import ScreenOptions
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.ui.big_screen.colors import look_of
 from director_app.ui.big_screen.logo import logo_frame, paint_sign
 from director_app.ui.big_screen.logo_file import logo_of
-from director_app.ui.big_screen.look import look_of
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file
-from director_app.ui.kit.fields import Field
+from director_app.ui.kit.fields import LabeledField
 from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, SegmentsSpec, options_of
 from director_app.ui.kit.layouts import add_rows, column_in, row_of
 from director_app.ui.kit.paint import box, painting
@@ -68,7 +68,7 @@ class LogoPicture(QWidget):
                 paint_sign(painter, self._logo, square, look)
 
 
-class RoomLooks(Form, QWidget):
+class BigScreenSettings(Form, QWidget):
     """Fields for the looks; nothing is kept before the panel says so."""
 
     prefix = "room"
@@ -89,7 +89,7 @@ class RoomLooks(Form, QWidget):
         self.picture = LogoPicture()
         self.pick = Button(tr("Choose a logo…"), name="room_logo")
         self.drop = Button(tr("No logo"), kind="quiet", name="room_no_logo")
-        self.logo = Field(tr("Logo (top left)"), self.picture)
+        self.logo = LabeledField(tr("Logo (top left)"), self.picture)
         logo = row_of(self.pick, self.drop, spacing=8, trail=True)
         column = column_in(self, 12)
         add_rows(column, (*self.laid_rows(), self.logo, logo))

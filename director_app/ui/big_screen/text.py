@@ -22,7 +22,7 @@ LEADING = 1.18
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedText:
     """Lines of text in their area, in a font in which they fit.
 
     ``scale`` is below 1 only where not even the smallest font is small enough.
@@ -79,7 +79,7 @@ def place(
     largest: float = 1000,
     weight: int = 700,
     align: Qt.AlignmentFlag = CENTER,
-) -> Placed | None:
+) -> PlacedText | None:
     """Text as large as it fits into an area in at most so many lines; nothing without text."""
     if not text.strip() or area.isEmpty():
         return None
@@ -87,7 +87,7 @@ def place(
     font, lines = fitted_lines(text, wide, high, most, round(largest), weight)
     longest, tall = _measured(lines, font.pixelSize(), weight)
     scale = min(1.0, area.width() / max(longest, 1), area.height() / tall)
-    return Placed(area, lines, font, color, align, scale)
+    return PlacedText(area, lines, font, color, align, scale)
 
 
 @lru_cache(maxsize=2048)

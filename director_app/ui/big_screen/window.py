@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.ui.big_screen.changes import changed_areas
-from director_app.ui.big_screen.picture import BoardPicture
-from director_app.ui.big_screen.scene import BoardScene
+from director_app.ui.big_screen.picture import BigScreenPicture
+from director_app.ui.big_screen.scene import BigScreenScene
 from director_app.ui.kit.paint import painting
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.room_view import RoomView, Show
+from director_app.ui.shell.big_screen_state import BigScreenState, BigScreenView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
         QShowEvent,
     )
 
-    from director_app.ui.big_screen.text import Placed
+    from director_app.ui.big_screen.text import PlacedText
 
 _SIZE = (1120, 630)
 _LEAST = (480, 270)
 _SETTLES_MS = 2000
-NOTHING = BoardScene(Show.BLANK, RoomView())
+NOTHING = BigScreenScene(BigScreenView.BLANK, BigScreenState())
 
 
-class Board(QWidget):
+class BigScreenWindow(QWidget):
     """Fills the display that it is given, or is a window that can be moved to another.
 
     ``closed`` is said however the window was closed. Enter, F11 or a double click fill the
@@ -53,7 +53,7 @@ class Board(QWidget):
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
-        self._picture = BoardPicture.of(NOTHING, QRectF(self.rect()))
+        self._picture = BigScreenPicture.of(NOTHING, QRectF(self.rect()))
         self.setObjectName("big_screen")
         self.setProperty("heardAs", "picture")
         self.setWindowTitle(tr("Front Table big screen"))
@@ -69,16 +69,16 @@ class Board(QWidget):
         self._taken = _once(self, self.took_keys.emit)
 
     @property
-    def picture(self) -> BoardPicture:
+    def picture(self) -> BigScreenPicture:
         """What it shows, as it is painted."""
         return self._picture
 
     @property
-    def scene(self) -> BoardScene:
+    def scene(self) -> BigScreenScene:
         return self._picture.scene
 
     @property
-    def texts(self) -> tuple[Placed, ...]:
+    def texts(self) -> tuple[PlacedText, ...]:
         """Every text that it shows, in its place."""
         return self._picture.texts
 
@@ -95,20 +95,20 @@ class Board(QWidget):
         self.setGeometry(screen.geometry())
         self.showFullScreen()
 
-    def show_scene(self, scene: BoardScene) -> None:
+    def show_scene(self, scene: BigScreenScene) -> None:
         """Show another moment; only what differs is painted anew."""
         if scene == self.scene:
             return
         said = (scene.room.view, scene.room.above, scene.room.large, scene.room.below)
         self.setAccessibleName(" ".join(part for part in said if part))
-        before, self._picture = self._picture, BoardPicture.of(scene, QRectF(self.rect()))
+        before, self._picture = self._picture, BigScreenPicture.of(scene, QRectF(self.rect()))
         for area in changed_areas(before, self._picture):
             self.update(area)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything has another place."""
         super().resizeEvent(event)
-        self._picture = BoardPicture.of(self.scene, QRectF(self.rect()))
+        self._picture = BigScreenPicture.of(self.scene, QRectF(self.rect()))
         self.update()
         self.resized.emit()
 
@@ -180,7 +180,7 @@ class Board(QWidget):
             self.resize(*_SIZE)
 
 
-def _once(board: Board, then: Callable[[], None]) -> QTimer:
+def _once(board: BigScreenWindow, then: Callable[[], None]) -> QTimer:
     timer = QTimer(board)
     timer.setSingleShot(True)
     timer.timeout.connect(then)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from director_app.domain.clock import ClockState
 from director_app.domain.room_options import ScreenOptions
 from director_app.messages.dates import long_day
-from director_app.ui.big_screen.scene import BoardLine, BoardRow, BoardScene
+from director_app.ui.big_screen.scene import BigScreenScene, SceneLine, SceneRow
 from director_app.ui.kit.words import at_words, tr, true_minus, worded
-from director_app.ui.shell.clock_words import Face, face_of, time_called
-from director_app.ui.shell.room_view import RoomView, Show
+from director_app.ui.shell.big_screen_state import BigScreenState, BigScreenView
+from director_app.ui.shell.clock_words import ClockFaceState, face_of, time_called
 
 if TYPE_CHECKING:
     from director_app.domain.clock import TableTime
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from director_app.services.events.service import Overview
 
 NAMES = {
-    Show.WELCOME: "Welcome",
-    Show.CLOCK: "Clock",
-    Show.SEATING: "Seating",
-    Show.TABLES: "Missing score sheets",
-    Show.STANDINGS: "Standings",
-    Show.MESSAGE: "Message",
-    Show.BLANK: "Blank",
+    BigScreenView.WELCOME: "Welcome",
+    BigScreenView.CLOCK: "Clock",
+    BigScreenView.SEATING: "Seating",
+    BigScreenView.TABLES: "Missing score sheets",
+    BigScreenView.STANDINGS: "Standings",
+    BigScreenView.MESSAGE: "Message",
+    BigScreenView.BLANK: "Blank",
 }
 
 
@@ -37,23 +37,23 @@ _MOST_OWN = 4
 
 
 @dataclass(frozen=True, slots=True)
-class RoomList:
+class BigScreenList:
     """The rows of a list with its title; without rows, what is said in their place."""
 
     title: str
-    rows: tuple[BoardRow, ...]
+    rows: tuple[SceneRow, ...]
     instead: str = ""
     below: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class RoomFacts:
+class BigScreenFacts:
     """What a scene is made of."""
 
     overview: Overview
     rules: RuleSet | None
     message: str = ""
-    list: RoomList | None = None
+    list: BigScreenList | None = None
     options: ScreenOptions = USUAL
     own: tuple[TableTime, ...] = ()
     day: DayFacts | None = None
@@ -61,7 +61,7 @@ class RoomFacts:
     cues: tuple[DueCue, ...] = ()
 
 
-def pictured(scene: BoardScene, span: str) -> RoomView:
+def pictured(scene: BigScreenScene, span: str) -> BigScreenState:
     """A scene in three lines; a list in its ``span``, and below a plain clock what is next."""
     room = replace(scene.room, screen="shown", large=span or scene.room.large)
     if scene.cue is not None:
@@ -71,24 +71,26 @@ def pictured(scene: BoardScene, span: str) -> RoomView:
     return room
 
 
-LISTS = frozenset({Show.SEATING, Show.TABLES, Show.STANDINGS})
+LISTS = frozenset({BigScreenView.SEATING, BigScreenView.TABLES, BigScreenView.STANDINGS})
 """Views with a list, whose rows go by."""
 
 
-def usual_show(overview: Overview, now: datetime) -> Show:
+def usual_show(overview: Overview, now: datetime) -> BigScreenView:
     """What the room sees while nobody chooses: a welcome before a day's play, then the clock."""
     view = overview.clock
     if view.clock.long_over(now):
-        return Show.WELCOME
+        return BigScreenView.WELCOME
     begun = view.round.number > 1 or view.state(now) is not ClockState.READY
-    return Show.CLOCK if begun else Show.WELCOME
+    return BigScreenView.CLOCK if begun else BigScreenView.WELCOME
 
 
-def scene_of(show: Show, facts: RoomFacts, now: datetime, turn: int = 0) -> BoardScene:
+def scene_of(
+    show: BigScreenView, facts: BigScreenFacts, now: datetime, turn: int = 0
+) -> BigScreenScene:
     """The scene of a view at a moment."""
     look = facts.options
-    blank = BoardScene(show, RoomView(tr(NAMES[show])), hall=look.hall)
-    if show is Show.BLANK:
+    blank = BigScreenScene(show, BigScreenState(tr(NAMES[show])), hall=look.hall)
+    if show is BigScreenView.BLANK:
         return blank
     scene = replace(
         blank,
@@ -99,16 +101,16 @@ def scene_of(show: Show, facts: RoomFacts, now: datetime, turn: int = 0) -> Boar
         logo=look.logo,
         practice=facts.overview.event.practice,
     )
-    if show is Show.CLOCK:
+    if show is BigScreenView.CLOCK:
         return _clock(scene, facts, now)
-    if show is Show.WELCOME:
+    if show is BigScreenView.WELCOME:
         return _saying(scene, _day(facts.overview), tr("Welcome"), facts.overview.event.facts.place)
-    if show is Show.MESSAGE:
+    if show is BigScreenView.MESSAGE:
         return _saying(scene, "", facts.message, "")
     return _listed(scene, facts.list, turn)
 
 
-def _listed(scene: BoardScene, found: RoomList | None, turn: int) -> BoardScene:
+def _listed(scene: BigScreenScene, found: BigScreenList | None, turn: int) -> BigScreenScene:
     if found is None or not found.rows:
         return _saying(
             scene,
@@ -116,16 +118,16 @@ def _listed(scene: BoardScene, found: RoomList | None, turn: int) -> BoardScene:
             found.instead if found else "",
             found.below if found else "",
         )
-    lettered = scene.show is Show.SEATING
+    lettered = scene.show is BigScreenView.SEATING
     listed = _saying(scene, found.title, "", found.below)
     return replace(listed, rows=found.rows, lettered=lettered, turn=turn)
 
 
-def _saying(scene: BoardScene, above: str, large: str, below: str) -> BoardScene:
+def _saying(scene: BigScreenScene, above: str, large: str, below: str) -> BigScreenScene:
     return replace(scene, room=replace(scene.room, above=above, large=large, below=below))
 
 
-def _clock(scene: BoardScene, facts: RoomFacts, now: datetime) -> BoardScene:
+def _clock(scene: BigScreenScene, facts: BigScreenFacts, now: datetime) -> BigScreenScene:
     view, rules = facts.overview.clock, facts.rules
     face = face_of(view, now, tuple(cue.minutes for cue in facts.cues))
     label, points = _aside(rules)
@@ -146,7 +148,7 @@ def _clock(scene: BoardScene, facts: RoomFacts, now: datetime) -> BoardScene:
     )
 
 
-def _line(facts: RoomFacts, face: Face, now: datetime) -> BoardLine:
+def _line(facts: BigScreenFacts, face: ClockFaceState, now: datetime) -> SceneLine:
     """The line moves with the digits, on full seconds only."""
     view, rules = facts.overview.clock, facts.rules
     whole = (view.clock.length + view.clock.added) // timedelta(seconds=1)
@@ -155,7 +157,7 @@ def _line(facts: RoomFacts, face: Face, now: datetime) -> BoardLine:
     if rules is not None and rules.clock.last_start.count and ends is not None:
         until = ends - timedelta(minutes=rules.clock.last_start.count)
         last = tr("No new games after {time}", time=at_words(until))
-    return BoardLine(
+    return SceneLine(
         share=1 - view.remaining_s(now) / whole if whole else 1.0,
         marks=tuple(tick.share for tick in face.ticks if tick.share < 1),
         left=tr("Started {time}", time=at_words(view.clock.started_at)),
@@ -165,7 +167,7 @@ def _line(facts: RoomFacts, face: Face, now: datetime) -> BoardLine:
     )
 
 
-def _own_words(facts: RoomFacts, now: datetime) -> str:
+def _own_words(facts: BigScreenFacts, now: datetime) -> str:
     """Until when the tables play that have a time of their own, those that still do."""
     view = facts.overview.clock
     ends = view.clock.ends_at(now)

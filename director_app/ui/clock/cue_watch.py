@@ -19,8 +19,8 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.clock.cues import (
     ComeCue,
+    CueSnapshot,
     DueCue,
-    Look,
     come_since,
     coming,
     cues_of,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from director_app.domain.clock import RoundClock
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.service import ClockView
-    from director_app.ui.shell.session import Change, Session
+    from director_app.ui.shell.session import Session, TopicChange
 
 _LOG = logging.getLogger(__name__)
 _SHOWS = frozenset({Topic.CLOCK, Topic.ROUNDS, Topic.EVENT})
@@ -72,7 +72,7 @@ class CueWatch(QObject):
         self._session = session
         self._player = player or cue_player()
         self._watched: dict[int, _Watched] = {}
-        self._looks: dict[int, Look] = {}
+        self._looks: dict[int, CueSnapshot] = {}
         self._options = ClockOptions()
         self._missed = False
         self._said: tuple[int, RoundClock, DueCue] | None = None
@@ -126,7 +126,9 @@ class CueWatch(QObject):
             for key, watched in self._watched.items()
             for cue in self._come(key, watched, now)
         ]
-        self._looks = {key: Look(watched.view.clock, now) for key, watched in self._watched.items()}
+        self._looks = {
+            key: CueSnapshot(watched.view.clock, now) for key, watched in self._watched.items()
+        }
         self._wait(now)
         self._leave(now)
         for key, watched, cue in come:
@@ -190,7 +192,7 @@ class CueWatch(QObject):
         notices.done(f"{said} {quiet}".strip(), undo=False)
         self.cued.emit(told)
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: TopicChange) -> None:
         if change.topics & _SHOWS:
             self.reload()
         elif self._missed and Topic.SCORES in change.topics and self._finished():

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.ui.kit.words import at_words, tr
+from director_app.ui.shell.big_screen_state import ShownCue
 from director_app.ui.shell.clock_words import digits_of, minutes_words, time_called
-from director_app.ui.shell.room_view import Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,13 +44,13 @@ def told_of(
     title: str,
     rules: RuleSet | None,
     others: Iterable[ComingCue] = (),
-) -> Told:
+) -> ShownCue:
     """What the room is told now; a warning names the last start that is still to come."""
     if cue.kind == "time":
-        return Told(cue, at, title, tr("Time"), time_called(rules))
+        return ShownCue(cue, at, title, tr("Time"), time_called(rules))
     if cue.kind == "last_start":
         left = tr("{minutes} left.", minutes=minutes_words(cue.minutes))
-        return Told(cue, at, title, tr("Don’t start a new game"), (left,))
+        return ShownCue(cue, at, title, tr("Don’t start a new game"), (left,))
     last = next((other for other in others if other.cue.kind == "last_start" and other.at), None)
     more: tuple[str, ...] = ()
     if cue.kind == "left" and last is not None:
@@ -58,7 +58,7 @@ def told_of(
     elif cue.minutes == 0:
         more = time_called(rules)
     words = cue.words if cue.kind == "own" else minutes_words(cue.minutes)
-    return Told(cue, at, title, words, more)
+    return ShownCue(cue, at, title, words, more)
 
 
 def when_words(coming_cue: ComingCue) -> str:

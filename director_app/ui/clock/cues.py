@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
     from director_app.services.clock.service import ClockView
-    from director_app.ui.shell.session import Change, Session
+    from director_app.ui.shell.session import Session, TopicChange
 
 _ROWS = 3
 _ROW = 36
@@ -118,7 +118,7 @@ class CueCard(Card):
         self.quiet.say(said)
         self.quiet.setVisible(bool(said))
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: TopicChange) -> None:
         self._stale = self._stale or bool(change.topics & _SHOWS)
 
 

@@ -25,8 +25,8 @@ from director_app.services.clock.cues import (
 from director_app.ui.clock.cue_player import cue_player
 from director_app.ui.clock.cue_words import told_of
 from director_app.ui.clock.cues_lines import LEFT_OUT, CueLines, chosen_sound, sounds_offered
-from director_app.ui.kit.buttons import Button, Tick
-from director_app.ui.kit.card import Line
+from director_app.ui.kit.buttons import Button, CheckBox
+from director_app.ui.kit.card import Separator
 from director_app.ui.kit.fields import NumberField
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.form import CheckSpec, ChoiceSpec, Form, NumberSpec, TextSpec
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from director_app.domain.room_options import Sound
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.service import ClockView
-    from director_app.ui.shell.session import Change, Session
+    from director_app.ui.shell.session import Session, TopicChange
 
 
 _USUAL_MINUTES = 15
@@ -72,7 +72,7 @@ class OwnCueForm(Form, QWidget):
         self.keep = Button("", icon="plus", key="Enter", name="own_keep")
         self.test = Button(tr("Test"), kind="quiet", icon="play", name="own_try")
         column = column_in(self, 10)
-        column.addWidget(Line())
+        column.addWidget(Separator())
         add_rows(column, self.laid_rows())
         foot = QWidget()
         buttons = sharing(foot, lead=True)
@@ -128,9 +128,9 @@ class CueEditor(SidePanel):
         self._options = ClockOptions()
         self._rules: RuleSet | None = None
         self._division = 0
-        self.sound = Tick(tr("Sound"))
+        self.sound = CheckBox(tr("Sound"))
         self.sound.setObjectName("cues_sound")
-        self.spoken = Tick(tr("Also spoken"))
+        self.spoken = CheckBox(tr("Also spoken"))
         self.spoken.setObjectName("cues_spoken")
         self.volume = NumberField(tr("Volume"), 80, 0, 100, "cues_volume", "%")
         self.volume.spin.setSingleStep(10)
@@ -300,6 +300,6 @@ class CueEditor(SidePanel):
         else:
             self.left.emit()
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: TopicChange) -> None:
         if self.isVisible() and change.topics & {Topic.EVENT, Topic.ROUNDS}:
             self.reload()

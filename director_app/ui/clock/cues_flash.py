@@ -15,7 +15,7 @@ from director_app.ui.kit.theme import theme
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
 
-    from director_app.ui.shell.room_view import Told
+    from director_app.ui.shell.big_screen_state import ShownCue
     from director_app.ui.shell.session import Session
 
 _BEAT_MS = 500
@@ -32,7 +32,7 @@ class CueFlash(QWidget):
         super().__init__(over)
         self.setObjectName("cue_flash")
         self._over = over
-        self._told: Told | None = None
+        self._told: ShownCue | None = None
         self._beat = 0
         self._timer = QTimer(self)
         self._timer.setInterval(_BEAT_MS)
@@ -43,11 +43,11 @@ class CueFlash(QWidget):
         self.hide()
 
     @property
-    def told(self) -> Told | None:
+    def told(self) -> ShownCue | None:
         """The cue that it shows."""
         return self._told
 
-    def show_cue(self, told: Told) -> None:
+    def show_cue(self, told: ShownCue) -> None:
         self._told, self._beat = told, 0
         self.setAccessibleName(told.said)
         self.setGeometry(self._over.rect())

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.ui.clock.cue_words import cue_words, section_words, sound_words
 from director_app.ui.kit.buttons import IconButton
-from director_app.ui.kit.card import Line
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.card import Separator
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -44,7 +44,7 @@ class CueLine(QWidget):
         self.cue = cue
         own = cue.kind == "own"
         prefix = "own" if own else "sheet"
-        self.sound = Choice(sounds_offered(mutable=cue.kind in {"left", "last_start"}))
+        self.sound = ChoiceBox(sounds_offered(mutable=cue.kind in {"left", "last_start"}))
         self.sound.setObjectName(f"{prefix}_sound_{cue.minutes}")
         self.sound.choose(sound)
         title = _title(cue)
@@ -54,7 +54,7 @@ class CueLine(QWidget):
             buttons.append(("pencil", tr("Change {cue}", cue=title), "change", self._change))
             buttons.append(("trash", tr("Remove {cue}", cue=title), "remove", self._remove))
         column = column_in(self, 6)
-        column.addWidget(Line())
+        column.addWidget(Separator())
         column.addLayout(_head(cue, title))
         row = QHBoxLayout()
         row.setSpacing(4)

@@ -115,7 +115,7 @@ class FormRoom(QScrollArea):
 
 
 @dataclass(frozen=True, slots=True)
-class PartWish:
+class DayPartInput:
     """What was typed of a part of the day; the time as typed."""
 
     kind: ItemKind
@@ -179,8 +179,8 @@ class PartForm(DayForm):
         """Ask to keep what was typed."""
         kind, day = self.kind.key, self.day.key
         if isinstance(kind, ItemKind) and isinstance(day, int):
-            wish = PartWish(kind, self.name.text, self.at.text, self.minutes.value, day)
-            self.keep_asked.emit(wish)
+            request = DayPartInput(kind, self.name.text, self.at.text, self.minutes.value, day)
+            self.keep_asked.emit(request)
 
     def _name_kind(self, kind: object) -> None:
         named = isinstance(kind, ItemKind) and kind is not ItemKind.OTHER

@@ -10,8 +10,8 @@ from director_app.domain.day_layout import DayLayoutRequest, usual_lunch
 from director_app.domain.times import time_for_field, typed_time
 from director_app.errors import DirectorError
 from director_app.services.clock.day import NewPart
-from director_app.ui.clock.day_forms import DayForm, PartForm, PartWish, ShiftForm
-from director_app.ui.clock.day_lay import LayOutForm
+from director_app.ui.clock.day_forms import DayForm, DayPartInput, PartForm, ShiftForm
+from director_app.ui.clock.day_layout_form import DayLayoutForm
 from director_app.ui.clock.day_words import day_words
 from director_app.ui.kit.words import at_words, tr
 
@@ -38,7 +38,7 @@ class PartsBelow(QObject):
         self._session = session
         self._item: PlanItem | None = None
         self._line: DayLine | None = None
-        self.part, self.shift, self.lay = PartForm(), ShiftForm(), LayOutForm()
+        self.part, self.shift, self.lay = PartForm(), ShiftForm(), DayLayoutForm()
         for form in self.forms:
             form.left.connect(self.left)
         self.part.keep_asked.connect(self._keep)
@@ -90,16 +90,16 @@ class PartsBelow(QObject):
         start = time_for_field(first) or _USUAL_START
         self.lay.show_form(start, usual_lunch(minutes, typed_time(start), self.lay.between.value))
 
-    def _keep(self, wish: PartWish) -> None:
+    def _keep(self, typed: DayPartInput) -> None:
         session, item = self._session, self._item
         day, event = session.desk.day, session.event
 
         def do() -> str:
-            new = NewPart(wish.kind, typed_time(wish.at), wish.title, wish.minutes, wish.day)
+            new = NewPart(typed.kind, typed_time(typed.at), typed.title, typed.minutes, typed.day)
             if item is None:
                 return tr("{item} added", item=day.add(event, new).title)
             day.change(event, item, new)
-            return tr("{item} changed", item=wish.title or item.title)
+            return tr("{item} changed", item=typed.title or item.title)
 
         self._try(self.part, do)
 
@@ -144,12 +144,12 @@ class PartsBelow(QObject):
         if line is not None:
             self._try(self.shift, do)
 
-    def _preview(self, wish: DayLayoutRequest | None) -> None:
+    def _preview(self, request: DayLayoutRequest | None) -> None:
         session = self._session
-        if wish is None:
+        if request is None:
             return
         try:
-            proposal = session.desk.day.propose(session.event, wish, session.division)
+            proposal = session.desk.day.propose(session.event, request, session.division)
         except DirectorError as refusal:
             self._refuse_quietly(refusal)
             return
@@ -161,11 +161,11 @@ class PartsBelow(QObject):
         field = self.lay.field_for(refusal.field) or self.lay.first
         field.refuse(refusal.sentence)
 
-    def _lay_out(self, wish: DayLayoutRequest) -> None:
+    def _lay_out(self, request: DayLayoutRequest) -> None:
         session = self._session
 
         def do() -> str:
-            view = session.desk.day.lay_out(session.event, wish, session.division)
+            view = session.desk.day.lay_out(session.event, request, session.division)
             last = view.lines[-1]
             until = at_words((last.planned or view.now) + last.length)
             return tr("The day is planned until {time}", time=until)

@@ -14,17 +14,17 @@ from director_app.domain.clock import ClockState
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.clock.cues import cues_of
+from director_app.ui.clock.big_screen_card import BigScreenCard
+from director_app.ui.clock.clock_face import ClockFace
+from director_app.ui.clock.controls import ClockControls, TimeBar
 from director_app.ui.clock.cues import CueCard
 from director_app.ui.clock.cues_flash import CueFlash
 from director_app.ui.clock.doubt_words import doubt_of_next, doubt_of_start
-from director_app.ui.clock.face import ClockFace
 from director_app.ui.clock.own_time import OwnTimeCard, own_line
-from director_app.ui.clock.parts import Controls, TimeBar
-from director_app.ui.clock.room import RoomCard
-from director_app.ui.clock.side import RoundsColumn
-from director_app.ui.clock.truth import TruthCard, answer
-from director_app.ui.clock.truth_words import truth_of
-from director_app.ui.kit.empty import Empty
+from director_app.ui.clock.rounds_column import RoundsColumn
+from director_app.ui.clock.time_question import TimeQuestionCard, answer
+from director_app.ui.clock.time_question_words import truth_of
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.tab_order import tab_where
@@ -33,7 +33,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.clock_words import digits_of, face_of, minutes_words, time_called
 from director_app.ui.shell.destinations import Destination, OwnTime, PageKey
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.print_again import Shown, offer_on
+from director_app.ui.shell.print_again import ShownPaper, offer_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from director_app.services.clock.service import ClockView
     from director_app.ui.clock.cues_edit import CueEditor
     from director_app.ui.clock.own_time import OwnRow
-    from director_app.ui.clock.start import StartPanel
+    from director_app.ui.clock.start_of_play import StartPanel
     from director_app.ui.shell.session import Session
 
 _SIDE = 326
@@ -90,19 +90,19 @@ class ClockTab(LiveTab):
         self._session = session
         self.page = Page(tr("Clock"))
         self.page.head.hide()
-        self.truth = TruthCard()
+        self.truth = TimeQuestionCard()
         self.face = ClockFace()
         self.flash = CueFlash(self.face, session)
-        self.time_bar, self.controls = TimeBar(), Controls()
+        self.time_bar, self.controls = TimeBar(), ClockControls()
         self.own_time, self.cue_card = OwnTimeCard(), CueCard(session)
-        self.side, self.room = RoundsColumn(session), RoomCard(session)
+        self.side, self.room = RoundsColumn(session), BigScreenCard(session)
         self._narrow = False
         self._at_work: _RoundAtWork | None = None
         self._shown: tuple[ClockState, str, bool] | None = None
         """What the buttons were last set for; between two such the face alone is painted."""
         self.start_panel: StartPanel | None = None
         self.cue_panel: CueEditor | None = None
-        self.empty = Empty("clock", "", "", tr("Add a round"), "Enter")
+        self.empty = EmptyPage("clock", "", "", tr("Add a round"), "Enter")
         self.empty.action.setObjectName("clock_add_round")
         self.empty.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._main, self._right = QStackedWidget(), QStackedWidget()
@@ -303,8 +303,8 @@ class ClockTab(LiveTab):
         """Paper of a table with time of its own again, at its row."""
         offer_on(row, self._session, lambda: self._table_of(row))
 
-    def _table_of(self, row: OwnRow) -> Shown:
-        return Shown(row.line.own.table, self._timed.round.number)
+    def _table_of(self, row: OwnRow) -> ShownPaper:
+        return ShownPaper(row.line.own.table, self._timed.round.number)
 
     @property
     def _timed(self) -> ClockView:
@@ -402,7 +402,7 @@ class ClockTab(LiveTab):
 
     def _start_of_play(self) -> None:
         if self.start_panel is None:
-            from director_app.ui.clock.start import StartPanel  # noqa: PLC0415 - loaded when it is opened, not at the start
+            from director_app.ui.clock.start_of_play import StartPanel  # noqa: PLC0415 - loaded when it is opened, not at the start
 
             self.start_panel = StartPanel(self._session)
             self.start_panel.left.connect(self._leave_panel)

@@ -12,14 +12,14 @@ from PySide6.QtCore import QObject, QTimer
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.ui.clock.truth_words import Truth, behind_words, truth_of
+from director_app.ui.clock.time_question_words import TimeQuestion, behind_words, truth_of
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import PageKey
 
 if TYPE_CHECKING:
     from director_app.ui.shell.main_window import MainWindow
-    from director_app.ui.shell.session import Change, Session
+    from director_app.ui.shell.session import Session, TopicChange
 
 _LOOK_MS = 1000
 _BEAT_LOOKS = 10
@@ -71,7 +71,7 @@ class TimeWatch(QObject):
             self._jumped = jumped
             self._session.bus.tell(Topic.CLOCK)
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: TopicChange) -> None:
         if Topic.CLOCK in change.topics:
             with suppress(DirectorError):
                 self._session.desk.time.settle()
@@ -100,7 +100,7 @@ class TimeWatch(QObject):
             title, detail = behind_words(behind)
             self._session.notices.attend(NoticeView(_BEHIND, title, detail, tr("Got it")))
 
-    def _truth(self) -> Truth | None:
+    def _truth(self) -> TimeQuestion | None:
         try:
             return truth_of(self._session.desk, self._session.event, self._session.division)
         except DirectorError:

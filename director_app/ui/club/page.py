@@ -15,7 +15,7 @@ from director_app.errors import DirectorError
 from director_app.services.club.service import PersonHistory
 from director_app.ui.club.people import PeoplePart
 from director_app.ui.club.series import SeriesPart
-from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, scrolled
@@ -45,7 +45,7 @@ class ClubPage(LiveTab):
         self.parts.setObjectName("club_parts")
         self.search = SearchField(tr("Find a player"), key="Ctrl F", name="club_find")
         self.search.setMinimumWidth(240)
-        self.practice = Tick(tr("Include practice events"))
+        self.practice = CheckBox(tr("Include practice events"))
         self.practice.setObjectName("club_practice")
         self.back = Button(tr("Back"), key="Esc", name="club_back")
         self.people = PeoplePart()

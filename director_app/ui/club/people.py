@@ -18,7 +18,7 @@ from director_app.ui.club.people_words import (
 )
 from director_app.ui.club.scroll_panel import ScrollPanel
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import RowsModel
@@ -74,7 +74,7 @@ class PeoplePart(QWidget):
         self.table.setObjectName("people_table")
         self.table.setAccessibleName(tr("People in the club"))
         self.panel = PersonPanel()
-        self.empty = Empty(
+        self.empty = EmptyPage(
             "roster",
             tr("No one yet"),
             tr("Everyone who has entered an event is listed here, with what they played and won."),

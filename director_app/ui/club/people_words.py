@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from director_app.domain.people import Status
-from director_app.services.club.service import ClubPerson, Conducted, PersonEvent, PersonHistory
-from director_app.ui.kit.rows import Column, Mark
+from director_app.services.club.service import ClubPerson, ConductRecord, PersonEvent, PersonHistory
+from director_app.ui.kit.rows import SignedWord, TableColumn
 from director_app.ui.kit.words import day_words, money_words, tr, true_minus
 
 _STATUS = {
@@ -19,29 +19,31 @@ _STATUS = {
 }
 
 
-def people_columns(*, prizes: bool) -> list[Column]:
+def people_columns(*, prizes: bool) -> list[TableColumn]:
     """Who, then how often, then how well."""
     columns = [
-        Column(tr("Player"), _name, kind="name", sort=_by_name, tip=_tip),
-        Column(tr("City"), lambda history: history.person.city, kind="quiet", width=130),
-        Column(tr("Events"), lambda history: history.person.attended, kind="number", width=66),
-        Column(tr("Wins"), lambda history: history.person.wins or None, kind="number", width=58),
-        Column(tr("Best place"), _best, kind="number", width=88, sort=_best_place),
-        Column(tr("Average"), _average, kind="points", width=84, sort=_average_exact),
-        Column(
+        TableColumn(tr("Player"), _name, kind="name", sort=_by_name, tip=_tip),
+        TableColumn(tr("City"), lambda history: history.person.city, kind="quiet", width=130),
+        TableColumn(tr("Events"), lambda history: history.person.attended, kind="number", width=66),
+        TableColumn(
+            tr("Wins"), lambda history: history.person.wins or None, kind="number", width=58
+        ),
+        TableColumn(tr("Best place"), _best, kind="number", width=88, sort=_best_place),
+        TableColumn(tr("Average"), _average, kind="points", width=84, sort=_average_exact),
+        TableColumn(
             tr("Best round"), lambda history: history.person.best_round, kind="number", width=96
         ),
-        Column(
+        TableColumn(
             tr("Self-picks"), lambda history: history.person.self_picks, kind="number", width=88
         ),
-        Column(tr("Walls"), lambda history: history.person.walls, kind="number", width=64),
+        TableColumn(tr("Walls"), lambda history: history.person.walls, kind="number", width=64),
     ]
     if prizes:
-        columns.append(Column(tr("Prizes"), _prizes, kind="number", width=86, sort=_cents))
+        columns.append(TableColumn(tr("Prizes"), _prizes, kind="number", width=86, sort=_cents))
     return columns
 
 
-def conduct_words(conduct: Conducted) -> str:
+def conduct_words(conduct: ConductRecord) -> str:
     """What the log has of somebody's conduct."""
     parts = [
         tr("%n complaints", n=conduct.complaints) if conduct.complaints else "",
@@ -130,8 +132,8 @@ def event_more(part: PersonEvent) -> str:
     return "; ".join(word for word in words if word)
 
 
-def _name(history: PersonHistory) -> Mark:
-    return Mark(history.person.name, "flag" if history.person.conduct else "")
+def _name(history: PersonHistory) -> SignedWord:
+    return SignedWord(history.person.name, "flag" if history.person.conduct else "")
 
 
 def _tip(history: PersonHistory) -> str:

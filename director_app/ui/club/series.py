@@ -22,9 +22,9 @@ from director_app.ui.club.series_words import (
 )
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.choose_file import choose_place
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import RowsModel
@@ -71,7 +71,7 @@ class SeriesPart(QWidget):
         self._columns: object = None
         self._asked = 0
         self._seen = False
-        self.choice = Choice()
+        self.choice = ChoiceBox()
         self.choice.setObjectName("series_choice")
         self.choice.setAccessibleName(tr("Series"))
         self.change = Button(tr("Change"), icon="pencil", key="F2", name="series_change")
@@ -88,7 +88,7 @@ class SeriesPart(QWidget):
         self.editor = SeriesEditor()
         self._side = QStackedWidget()
         self._stack = QStackedWidget()
-        self.empty = Empty(
+        self.empty = EmptyPage(
             "star",
             tr("No series yet"),
             tr(

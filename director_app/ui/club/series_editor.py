@@ -13,8 +13,8 @@ from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.ui.club.series_words import MEASURES, best_choices, points_of, points_words
-from director_app.ui.kit.buttons import Button, Tick
-from director_app.ui.kit.fields import Field
+from director_app.ui.kit.buttons import Button, CheckBox
+from director_app.ui.kit.fields import LabeledField
 from director_app.ui.kit.form import ChoiceSpec, FormPanel, PartSpec, TextSpec, options_of
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout
@@ -40,7 +40,7 @@ class SeriesEditor(FormPanel):
         hint=Message("Tied players each get the points for that place."),
     )
     best = ChoiceSpec(Message("How many events count"))
-    events = PartSpec(lambda: Field(tr("Events"), QWidget()))
+    events = PartSpec(lambda: LabeledField(tr("Events"), QWidget()))
     drop = PartSpec(lambda: Button(tr("Delete this series"), kind="danger", icon="trash"))
     rest = "name"
 
@@ -48,7 +48,7 @@ class SeriesEditor(FormPanel):
         super().__init__()
         self.setObjectName("series_editor")
         self._series = Series(0, "")
-        self._ticks: dict[int, Tick] = {}
+        self._ticks: dict[int, CheckBox] = {}
         self._list = column_in(self.events.editor, 2)
         for row in self.laid_rows():
             self.add_inside(row)
@@ -85,7 +85,7 @@ class SeriesEditor(FormPanel):
             self._list.addWidget(Text(tr("No events in the club book yet."), "body", "ink2"))
         for event in events:
             practice = tr(" (practice)") if event.practice else ""
-            tick = Tick(f"{day_words(event.days[0])}  {event.name}{practice}")
+            tick = CheckBox(f"{day_words(event.days[0])}  {event.name}{practice}")
             tick.setToolTip(event.name)
             tick.setObjectName(f"series_event_{event.id}")
             tick.setChecked(event.id in series.events)

@@ -7,9 +7,14 @@ from functools import partial
 
 from director_app.domain.series import Measure, Series
 from director_app.messages.dates import short_month_day
-from director_app.services.club.series_told import worth_words
-from director_app.services.club.series_types import Figure, SeriesEvent, SeriesPlace, SeriesView
-from director_app.ui.kit.rows import Column
+from director_app.services.club.series_types import (
+    SeriesEvent,
+    SeriesFigure,
+    SeriesPlace,
+    SeriesView,
+)
+from director_app.services.club.series_words import worth_words
+from director_app.ui.kit.rows import TableColumn
 from director_app.ui.kit.words import day_words, tr, worded
 
 MEASURES: dict[Measure, str] = {
@@ -22,18 +27,20 @@ _MINUS = "\N{MINUS SIGN}"
 _FEW = 5
 
 
-def series_columns(view: SeriesView | None) -> list[Column]:
+def series_columns(view: SeriesView | None) -> list[TableColumn]:
     """Place, player, a column for each event; with many events the total stands before them."""
     events = view.events if view is not None else ()
     columns = [
-        Column(worded(short_month_day(event.day)), partial(_figure_at, at), kind="number", width=72)
+        TableColumn(
+            worded(short_month_day(event.day)), partial(_figure_at, at), kind="number", width=72
+        )
         for at, event in enumerate(events)
     ]
-    total = Column(tr("Total"), lambda place: shown(place.total), kind="total", width=100)
+    total = TableColumn(tr("Total"), lambda place: shown(place.total), kind="total", width=100)
     sums = [*columns, total] if len(columns) <= _FEW else [total, *columns]
     return [
-        Column(tr("Place"), place_of, kind="points", width=72),
-        Column(tr("Player"), lambda place: place.name, kind="name"),
+        TableColumn(tr("Place"), place_of, kind="points", width=72),
+        TableColumn(tr("Player"), lambda place: place.name, kind="name"),
         *sums,
     ]
 
@@ -48,7 +55,7 @@ def shown(worth: object) -> str:
     return worth_words(worth).replace("-", _MINUS)  # type: ignore[arg-type]
 
 
-def figure_words(figure: Figure | None) -> str:
+def figure_words(figure: SeriesFigure | None) -> str:
     """A figure, in brackets where it does not count."""
     if figure is None:
         return ""
@@ -73,7 +80,7 @@ def series_line(view: SeriesView) -> str:
     return " · ".join(parts)
 
 
-def event_words(event: SeriesEvent, figure: Figure | None) -> tuple[str, str, str]:
+def event_words(event: SeriesEvent, figure: SeriesFigure | None) -> tuple[str, str, str]:
     """An event of somebody's series: figure, when and place, and why it does not count."""
     when = [day_words(event.day)]
     if figure is None:

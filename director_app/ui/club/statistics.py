@@ -28,9 +28,9 @@ from director_app.ui.club.statistics_words import (
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.charts import BarChart
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import Page, Stack, two_columns
+from director_app.ui.kit.page import Page, PageStack, two_columns
 from director_app.ui.kit.rows import RowsModel
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
@@ -111,13 +111,13 @@ class StatisticsPage(LiveTab):
         self.table = PageTable(self._model, sortable=False)
         self.table.setObjectName("statistics_table")
         self.table.setAccessibleName(tr("Statistics by round"))
-        self._empty = Empty(
+        self._empty = EmptyPage(
             "standings",
             tr("No statistics yet"),
             tr("Statistics start with the first accepted score sheet."),
             tr("Go to the scores"),
         )
-        self._stack = Stack()
+        self._stack = PageStack()
         self._lay_out()
         self._wire()
 
@@ -176,7 +176,7 @@ class StatisticsPage(LiveTab):
         full = QWidget()
         column = column_in(full, 12)
         column.addWidget(StatRow(list(self.stats.values())))
-        self._views = Stack()
+        self._views = PageStack()
         self._views.addWidget(two_columns(self.charts, self.panel, 318))
         self._views.addWidget(card)
         column.addWidget(self._views, 1)

@@ -9,12 +9,12 @@ from fractions import Fraction
 
 from director_app.services.club.statistics import (
     EventStatistics,
-    GamesTold,
+    GameStatistics,
     HighHand,
-    RoundTold,
+    RoundStatistics,
 )
-from director_app.ui.kit.charts import Bar, histogram
-from director_app.ui.kit.rows import Column
+from director_app.ui.kit.charts import ChartBar, histogram
+from director_app.ui.kit.rows import TableColumn
 from director_app.ui.kit.words import tr, true_minus
 
 _MOST_HIGHEST = 4
@@ -22,23 +22,23 @@ _MOST_COMMON = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StatisticsRow:
     """A line of the table: a round, a division, or everything."""
 
     title: str
-    told: GamesTold
+    told: GameStatistics
     last_in: timedelta | None = None
 
 
-def lines_of(told: EventStatistics) -> tuple[Line, ...]:
+def lines_of(told: EventStatistics) -> tuple[StatisticsRow, ...]:
     """Rounds, then divisions, then everything."""
-    rounds = [Line(round_.title, round_.told, round_.last_in) for round_ in told.rounds]
-    divisions = [Line(division.name, division.told) for division in told.divisions]
-    return (*rounds, *divisions, Line(tr("All rounds"), told.whole))
+    rounds = [StatisticsRow(round_.title, round_.told, round_.last_in) for round_ in told.rounds]
+    divisions = [StatisticsRow(division.name, division.told) for division in told.divisions]
+    return (*rounds, *divisions, StatisticsRow(tr("All rounds"), told.whole))
 
 
-def columns() -> list[Column]:
-    counted: list[tuple[str, Callable[[GamesTold], object], int]] = [
+def columns() -> list[TableColumn]:
+    counted: list[tuple[str, Callable[[GameStatistics], object], int]] = [
         (tr("Games"), lambda told: told.games, 70),
         (tr("Walls"), lambda told: told.walls, 66),
         (tr("Wall %"), lambda told: percent(told.wall_share), 66),
@@ -50,13 +50,18 @@ def columns() -> list[Column]:
         (tr("Dead hands"), lambda told: told.dead, 96),
     ]
     return [
-        Column(tr("Round or division"), lambda line: line.title, kind="name"),
-        *(Column(title, _of(value), kind="number", width=width) for title, value, width in counted),
-        Column(tr("Last sheet in"), lambda line: minutes(line.last_in), kind="number", width=110),
+        TableColumn(tr("Round or division"), lambda line: line.title, kind="name"),
+        *(
+            TableColumn(title, _of(value), kind="number", width=width)
+            for title, value, width in counted
+        ),
+        TableColumn(
+            tr("Last sheet in"), lambda line: minutes(line.last_in), kind="number", width=110
+        ),
     ]
 
 
-def _of(value: Callable[[GamesTold], object]) -> Callable[[Line], object]:
+def _of(value: Callable[[GameStatistics], object]) -> Callable[[StatisticsRow], object]:
     return lambda line: value(line.told)
 
 
@@ -75,15 +80,19 @@ def minutes(spent: timedelta | None) -> str:
     return "" if spent is None else tr("{count} min", count=round(spent.total_seconds() / 60))
 
 
-def by_round(rounds: Sequence[RoundTold], count: Callable[[GamesTold], int]) -> list[Bar]:
+def by_round(
+    rounds: Sequence[RoundStatistics], count: Callable[[GameStatistics], int]
+) -> list[ChartBar]:
     """A bar a round."""
-    return [Bar(_short(round_), count(round_.told), str(count(round_.told))) for round_ in rounds]
+    return [
+        ChartBar(_short(round_), count(round_.told), str(count(round_.told))) for round_ in rounds
+    ]
 
 
-def walls_by_round(rounds: Sequence[RoundTold]) -> list[Bar]:
+def walls_by_round(rounds: Sequence[RoundStatistics]) -> list[ChartBar]:
     """Walls of each round with their share."""
     return [
-        Bar(
+        ChartBar(
             _short(round_),
             round_.told.walls,
             tr("{count} ({share})", count=round_.told.walls, share=percent(round_.told.wall_share))
@@ -94,28 +103,30 @@ def walls_by_round(rounds: Sequence[RoundTold]) -> list[Bar]:
     ]
 
 
-def hands_by_round(rounds: Sequence[RoundTold]) -> list[Bar]:
+def hands_by_round(rounds: Sequence[RoundStatistics]) -> list[ChartBar]:
     """The average hand of each round."""
     return [
-        Bar(_short(round_), float(round_.told.average_hand or 0), decimal(round_.told.average_hand))
+        ChartBar(
+            _short(round_), float(round_.told.average_hand or 0), decimal(round_.told.average_hand)
+        )
         for round_ in rounds
     ]
 
 
-def by_seat(told: GamesTold) -> list[Bar]:
+def by_seat(told: GameStatistics) -> list[ChartBar]:
     """Points a game at each seat."""
     return [
-        Bar(tr(seat.seat.wind), float(seat.average or 0), decimal(seat.average))
+        ChartBar(tr(seat.seat.wind), float(seat.average or 0), decimal(seat.average))
         for seat in told.seats
     ]
 
 
-def hand_bars(told: GamesTold) -> tuple[Bar, ...]:
+def hand_bars(told: GameStatistics) -> tuple[ChartBar, ...]:
     """How often each value of a hand was."""
     return histogram(told.hands)
 
 
-def _short(round_: RoundTold) -> str:
+def _short(round_: RoundStatistics) -> str:
     return str(round_.number)
 
 
@@ -136,7 +147,7 @@ def highest_words(highest: Sequence[HighHand]) -> list[str]:
     return told
 
 
-def common_words(told: GamesTold) -> str:
+def common_words(told: GameStatistics) -> str:
     """The most common values."""
     return ", ".join(
         tr("{points} (%n times)", n=times, points=true_minus(value))
@@ -144,7 +155,7 @@ def common_words(told: GamesTold) -> str:
     )
 
 
-def pace_words(round_: RoundTold | None) -> str:
+def pace_words(round_: RoundStatistics | None) -> str:
     """A round and how long it took."""
     if round_ is None:
         return ""

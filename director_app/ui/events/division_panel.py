@@ -19,7 +19,7 @@ _ALONE = 0
 
 
 @dataclass(frozen=True, slots=True)
-class DivisionWish:
+class DivisionInput:
     """A division as the form has it; ``id`` is ``None`` for a new one.
 
     ``host`` is the division whose tables it shares, ``None`` where it has its own.
@@ -150,7 +150,7 @@ class DivisionPanel(Form, SidePanel):
         division = self._division
         host = self.host.key if self.host.isVisibleTo(self) else _ALONE
         self.saved.emit(
-            DivisionWish(
+            DivisionInput(
                 division.id if division else None,
                 self.name.text,
                 str(self.ruleset.key),

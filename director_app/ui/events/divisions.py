@@ -11,14 +11,14 @@ from director_app.domain.events import Division
 from director_app.rules.editing.differences import differences, summary
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.whole_sheet import whole_sheet
-from director_app.rules.words import Section
-from director_app.ui.events.division_panel import DivisionPanel, DivisionWish
+from director_app.rules.words import RulesSection
+from director_app.ui.events.division_panel import DivisionInput, DivisionPanel
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout, scrolled, two_columns
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -72,7 +72,7 @@ class RulesHead(QWidget):
         self.asked.emit(str(self.sender().property("what")))
 
 
-__all__ = ["DivisionWish", "DivisionsPart", "RulesPart"]
+__all__ = ["DivisionInput", "DivisionsPart", "RulesPart"]
 
 _READABLE = 900
 
@@ -87,10 +87,10 @@ class DivisionsPart(QWidget):
         self._divisions: tuple[Division, ...] = ()
         self.model = RowsModel(
             [
-                Column(tr("Division"), lambda division: division.name, kind="name"),
-                Column(tr("Rule set"), self._rules, kind="quiet"),
-                Column(tr("Seated"), self._seated, kind="quiet", width=170),
-                Column(tr("First table"), self._first, kind="number", width=104),
+                TableColumn(tr("Division"), lambda division: division.name, kind="name"),
+                TableColumn(tr("Rule set"), self._rules, kind="quiet"),
+                TableColumn(tr("Seated"), self._seated, kind="quiet", width=170),
+                TableColumn(tr("First table"), self._first, kind="number", width=104),
             ],
             identity=lambda division: division.id,
         )
@@ -218,7 +218,7 @@ class RulesPart(QWidget):
         self.area.verticalScrollBar().setValue(0)
 
 
-def _section_card(section: Section) -> Card:
+def _section_card(section: RulesSection) -> Card:
     card = Card(margin=18, spacing=8)
     card.add(Text(section.heading, "subhead", "ink", wrap=True))
     grid = QGridLayout()

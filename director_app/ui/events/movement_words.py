@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.seating.ways import repeating_tables
+from director_app.services.seating.draw_methods import repeating_tables
 from director_app.ui.kit.words import listed, tr
 
 if TYPE_CHECKING:

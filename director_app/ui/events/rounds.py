@@ -28,7 +28,7 @@ from director_app.ui.kit.form import (
     options_of,
 )
 from director_app.ui.kit.page import two_columns
-from director_app.ui.kit.rows import Column, Mark, RowsModel
+from director_app.ui.kit.rows import RowsModel, SignedWord, TableColumn
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.words import at_words, tr
@@ -42,7 +42,7 @@ _SHORT = {RoundKind.NORMAL: "normal", RoundKind.BONUS: "bonus", RoundKind.SIDE: 
 
 
 @dataclass(frozen=True, slots=True)
-class RoundWish:
+class RoundInput:
     """What is asked of a round: its changed facts, fewer games for a reason, or a cancellation."""
 
     round: Round
@@ -183,7 +183,7 @@ class RoundPanel(Form, SidePanel):
                 self.refuse_field(refusal.field, refusal.sentence)
                 return
             changed = at_time(self.days, changed, at)
-        self.saved.emit(RoundWish(changed, self.games.value, self.reason.text))
+        self.saved.emit(RoundInput(changed, self.games.value, self.reason.text))
 
     def _cancel(self) -> None:
         if not self._cancelling:
@@ -252,22 +252,24 @@ class RoundsPart(QWidget):
         self.added.emit(RoundKind(self.sender().property("kind")))
 
 
-def _columns() -> list[Column]:
+def _columns() -> list[TableColumn]:
     return [
-        Column(tr("No."), lambda round_: round_.number, kind="number", width=48),
-        Column(tr("Name"), _title, kind="name"),
-        Column(tr("Kind"), lambda round_: tr(_SHORT[round_.kind]), kind="quiet", width=84),
-        Column(tr("Day"), lambda round_: round_.day, kind="number", width=50),
-        Column(tr("Games"), _games, kind="quiet", numeric=True, width=74),
-        Column(tr("Minutes"), lambda round_: round_.minutes, kind="number", width=76),
-        Column(tr("Starts"), lambda round_: at_words(round_.starts_at), kind="quiet", width=66),
-        Column(tr("Counts"), _counts, kind="quiet", width=84, tip=_counts_whole),
-        Column(tr("State"), _state, kind="chip", width=120, tip=lambda round_: round_.reason),
+        TableColumn(tr("No."), lambda round_: round_.number, kind="number", width=48),
+        TableColumn(tr("Name"), _title, kind="name"),
+        TableColumn(tr("Kind"), lambda round_: tr(_SHORT[round_.kind]), kind="quiet", width=84),
+        TableColumn(tr("Day"), lambda round_: round_.day, kind="number", width=50),
+        TableColumn(tr("Games"), _games, kind="quiet", numeric=True, width=74),
+        TableColumn(tr("Minutes"), lambda round_: round_.minutes, kind="number", width=76),
+        TableColumn(
+            tr("Starts"), lambda round_: at_words(round_.starts_at), kind="quiet", width=66
+        ),
+        TableColumn(tr("Counts"), _counts, kind="quiet", width=84, tip=_counts_whole),
+        TableColumn(tr("State"), _state, kind="chip", width=120, tip=lambda round_: round_.reason),
     ]
 
 
-def _title(round_: Round) -> Mark:
-    return Mark(round_.title, role="ink3" if round_.cancelled else "ink")
+def _title(round_: Round) -> SignedWord:
+    return SignedWord(round_.title, role="ink3" if round_.cancelled else "ink")
 
 
 def _games(round_: Round) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from director_app.rules.loading import EXAMPLES
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import Row, points_tables
+from director_app.rules.words import LabeledPoints, points_tables
 from director_app.ui.events.new_event import RuleSetChoice
 from director_app.ui.kit.words import tr
 
@@ -29,6 +29,6 @@ def rule_set_choice(rules: RuleSet, *, example: bool = False) -> RuleSetChoice:
     )
 
 
-def _thrown(row: Row) -> str:
+def _thrown(row: LabeledPoints) -> str:
     """A row of the thrower's table, read without its heading."""
     return tr("Threw to {exposures}", exposures=row.exposed) if row.exposed else row.label

@@ -17,10 +17,10 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.rules.ruleset import RuleSet
-from director_app.ui.events.divisions import DivisionsPart, DivisionWish, RulesPart
+from director_app.ui.events.divisions import DivisionInput, DivisionsPart, RulesPart
 from director_app.ui.events.facts import FactsForm
 from director_app.ui.events.paper import PaperPart
-from director_app.ui.events.rounds import RoundsPart, RoundWish
+from director_app.ui.events.rounds import RoundInput, RoundsPart
 from director_app.ui.events.scores import ScoresPart
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.page import Page, scrolled
@@ -297,17 +297,17 @@ class EventSettings(LiveTab):
             self.rounds.table.choose(added.id)
             self.rounds.panel.name.line.setFocus()
 
-    def _save_round(self, wish: RoundWish) -> None:
+    def _save_round(self, typed: RoundInput) -> None:
         desk, event, division = self._session.desk, self._session.event, self._division
-        wanted = wish.round
+        wanted = typed.round
         before = self._round(wanted.id)
-        fewer = wish.games < wanted.planned_games
+        fewer = typed.games < wanted.planned_games
         if not fewer:
-            wanted = replace(wanted, games=wish.games, planned_games=wish.games, reason="")
+            wanted = replace(wanted, games=typed.games, planned_games=typed.games, reason="")
 
         def do() -> None:
-            if fewer and (wish.games, wish.reason) != (before.games, before.reason):
-                desk.rounds.shorten(event, wanted.number, wish.games, wish.reason, division)
+            if fewer and (typed.games, typed.reason) != (before.games, before.reason):
+                desk.rounds.shorten(event, wanted.number, typed.games, typed.reason, division)
                 now = self._round(wanted.id)
                 changed = replace(wanted, games=now.games, reason=now.reason, version=now.version)
                 if changed != now:
@@ -337,14 +337,14 @@ class EventSettings(LiveTab):
             tr("Round {number} reinstated", number=number),
         )
 
-    def _save_division(self, wish: DivisionWish) -> None:
+    def _save_division(self, typed: DivisionInput) -> None:
         made: list[int] = []
 
         def do() -> None:
-            made.extend(_saved(self._session, wish))
+            made.extend(_saved(self._session, typed))
 
-        said = tr("Division {name} added") if wish.id is None else tr("Division {name} saved")
-        if self._try(do, self.divisions.panel.refuse_field, said.format(name=wish.name)) and made:
+        said = tr("Division {name} added") if typed.id is None else tr("Division {name} saved")
+        if self._try(do, self.divisions.panel.refuse_field, said.format(name=typed.name)) and made:
             self.divisions.choose(made[0])
 
 
@@ -359,25 +359,25 @@ def _segments() -> list[Segment | str]:
     ]
 
 
-def _saved(session: Session, wish: DivisionWish) -> tuple[int, ...]:
+def _saved(session: Session, typed: DivisionInput) -> tuple[int, ...]:
     """Keep a division as the form has it, and with whom it is seated; its id if it is new."""
     desk, event = session.desk, session.event
-    if wish.id is None:
-        first, skipped = wish.first_table, wish.skipped
-        return (desk.events.add_division(event, wish.name, wish.ruleset, first, skipped=skipped),)
-    if not wish.name:
+    if typed.id is None:
+        first, skipped = typed.first_table, typed.skipped
+        return (desk.events.add_division(event, typed.name, typed.ruleset, first, skipped=skipped),)
+    if not typed.name:
         raise DirectorError(tr("Enter a name for the division."), field="name")
     desk.events.change_division(
         event,
-        wish.id,
-        name=wish.name,
-        ruleset=wish.ruleset,
-        first_table=wish.first_table,
-        skipped=wish.skipped,
+        typed.id,
+        name=typed.name,
+        ruleset=typed.ruleset,
+        first_table=typed.first_table,
+        skipped=typed.skipped,
     )
-    if desk.events.get(event).division(wish.id).seated_with != wish.host:
-        if wish.host is None:
-            desk.divisions.apart(event, wish.id)
+    if desk.events.get(event).division(typed.id).seated_with != typed.host:
+        if typed.host is None:
+            desk.divisions.apart(event, typed.id)
         else:
-            desk.divisions.together(event, wish.id, wish.host)
+            desk.divisions.together(event, typed.id, typed.host)
     return ()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayou
 
 from director_app.errors import DirectorError
 from director_app.services.help.first_event import (
-    Lesson,
+    FirstEventStep,
     add_players,
     check_everybody_in,
     lesson_of,
@@ -76,7 +76,7 @@ class GuidePanel(QWidget):
         """What is to be done."""
         return self._title.text()
 
-    def show_lesson(self, lesson: Lesson, *, there: bool) -> None:
+    def show_lesson(self, lesson: FirstEventStep, *, there: bool) -> None:
         """Say this step; ``there`` hides the way to a page that is shown."""
         words = told(lesson)
         self._step.say(place_words(lesson))
@@ -112,7 +112,7 @@ class FirstEvent(QObject):
         super().__init__(window)
         self._window, self._session = window, session
         self._no_paper = self._seen_standings = False
-        self._lesson = Lesson.PLAYERS
+        self._lesson = FirstEventStep.PLAYERS
         self.panel = GuidePanel()
         self.panel.show_asked.connect(self._go)
         self.panel.instead_asked.connect(self._instead)
@@ -129,7 +129,7 @@ class FirstEvent(QObject):
         self.refresh()
 
     @property
-    def lesson(self) -> Lesson:
+    def lesson(self) -> FirstEventStep:
         return self._lesson
 
     def close(self) -> None:
@@ -154,7 +154,7 @@ class FirstEvent(QObject):
         self._lesson = lesson_of(progress)
         goal = told(self._lesson).goal
         there = goal is not None and self._window.shell.current_key == page_of(goal)
-        opens_more = self._lesson is Lesson.CHECK_IN
+        opens_more = self._lesson is FirstEventStep.CHECK_IN
         self.panel.show_lesson(self._lesson, there=there and not opens_more)
 
     def _stay_last(self, *_: object) -> None:
@@ -162,7 +162,7 @@ class FirstEvent(QObject):
         tab_last(self.panel)
 
     def _page_opened(self, key: str) -> None:
-        if key == "standings" and self._lesson is Lesson.STANDINGS:
+        if key == "standings" and self._lesson is FirstEventStep.STANDINGS:
             self._seen_standings = True
         self.refresh()
 
@@ -173,14 +173,14 @@ class FirstEvent(QObject):
 
     def _instead(self) -> None:
         desk, event = self._session.desk, self._session.event
-        if self._lesson is Lesson.DONE:
+        if self._lesson is FirstEventStep.DONE:
             self.real_asked.emit()
             return
-        self._no_paper = self._no_paper or self._lesson is Lesson.PRINT
-        acts: dict[Lesson, Callable[[], None]] = {
-            Lesson.PLAYERS: lambda: add_players(desk, event),
-            Lesson.CHECK_IN: lambda: check_everybody_in(desk, event),
-            Lesson.SHEETS: lambda: type_sheet(desk, event),
+        self._no_paper = self._no_paper or self._lesson is FirstEventStep.PRINT
+        acts: dict[FirstEventStep, Callable[[], None]] = {
+            FirstEventStep.PLAYERS: lambda: add_players(desk, event),
+            FirstEventStep.CHECK_IN: lambda: check_everybody_in(desk, event),
+            FirstEventStep.SHEETS: lambda: type_sheet(desk, event),
         }
         act = acts.get(self._lesson)
         if act is not None:

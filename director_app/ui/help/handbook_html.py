@@ -11,7 +11,12 @@ from director_app.ui.kit.theme import theme
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from director_app.services.help.markdown import Block, Chapter, Section, Span
+    from director_app.services.help.markdown import (
+        Chapter,
+        MarkdownBlock,
+        MarkdownSection,
+        MarkdownSpan,
+    )
 
 _LISTS = {"bullet": "ul", "number": "ol"}
 
@@ -60,7 +65,7 @@ def _unbroken(key: str) -> str:
     return escape(key).replace(" ", "&nbsp;") if len(key) < 18 else escape(key)
 
 
-def _section(section: Section, wide: int) -> Iterator[str]:
+def _section(section: MarkdownSection, wide: int) -> Iterator[str]:
     for kind, group in groupby(section.blocks, key=lambda block: block.kind):
         blocks = list(group)
         if kind in _LISTS:
@@ -74,12 +79,12 @@ def _section(section: Section, wide: int) -> Iterator[str]:
             yield "".join(f"<p>{_spans(block.spans)}</p>" for block in blocks)
 
 
-def _table(blocks: Sequence[Block]) -> str:
+def _table(blocks: Sequence[MarkdownBlock]) -> str:
     rows = ("".join(f"<td>{_spans(cell)}</td>" for cell in block.cells) for block in blocks)
     return f'<table cellspacing="0">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>'
 
 
-def _picture(block: Block, wide: int) -> str:
+def _picture(block: MarkdownBlock, wide: int) -> str:
     if wide <= 0:
         return ""
     told = escape(block.text, quote=True)
@@ -87,11 +92,11 @@ def _picture(block: Block, wide: int) -> str:
     return f'<p>{shown}</p><p class="words">{told}</p>'
 
 
-def _spans(spans: Iterable[Span]) -> str:
+def _spans(spans: Iterable[MarkdownSpan]) -> str:
     return "".join(_span(span) for span in spans)
 
 
-def _span(span: Span) -> str:
+def _span(span: MarkdownSpan) -> str:
     words = escape(span.text)
     if span.link:
         return f'<a href="{escape(span.link, quote=True)}">{words}</a>'

@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.help.diagnosis.service import DiagnosisWish
-from director_app.ui.kit.buttons import Button, Tick
+from director_app.services.help.diagnosis.service import DiagnosisOptions
+from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.fields import SearchField
@@ -42,7 +42,7 @@ class ProblemsPage(FindingPage):
         self.page = Page(tr("Program log"))
         self.search = SearchField(tr("Search the log"), key="Ctrl F", name="log_find")
         self.search.setMinimumWidth(240)
-        self.wrong = Tick(tr("Problems only"))
+        self.wrong = CheckBox(tr("Problems only"))
         self.wrong.setObjectName("log_wrong")
         self.copy = Button(tr("Copy"), icon="copy")
         self.copy.setToolTip(tr("Copy the log as shown"))
@@ -53,7 +53,7 @@ class ProblemsPage(FindingPage):
         self.text.setTabChangesFocus(True)
         self.text.setObjectName("log_lines")
         self.text.setAccessibleName(tr("Program log, newest last"))
-        self.names = Tick(tr("Include names"))
+        self.names = CheckBox(tr("Include names"))
         self.names.setObjectName("problems_names")
         self.inside = Text("", "small", "ink2", wrap=True)
         self.inside.setObjectName("problems_inside")
@@ -137,8 +137,8 @@ class ProblemsPage(FindingPage):
         self.back.clicked.connect(self.left)
         self.page.notice.acted.connect(lambda _: self.page.notice.show_view(None))
 
-    def _wish(self) -> DiagnosisWish:
-        return DiagnosisWish(self.names.isChecked(), program_facts(), self._fault)
+    def _wish(self) -> DiagnosisOptions:
+        return DiagnosisOptions(self.names.isChecked(), program_facts(), self._fault)
 
     def _tell_inside(self) -> None:
         without = tr("It has no names of players, events, places, or stations, and no passwords.")

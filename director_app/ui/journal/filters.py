@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.journal.service import JournalWish
-from director_app.ui.kit.choice import Choice
+from director_app.services.journal.service import JournalSearch
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.words import tr
 
@@ -50,10 +50,10 @@ class JournalFilters(QWidget):
         self.tables.show_options(any_table, self.tables.key or 0)
         self.players.show_options([(0, tr("Anyone")), *players], self.players.key or 0)
 
-    def wish(self, letters: str) -> JournalWish:
+    def wish(self, letters: str) -> JournalSearch:
         desk, topic = self.desks.current(), self.topics.key
         table, player = self.tables.key, self.players.key
-        return JournalWish(
+        return JournalSearch(
             station=str(desk) if desk else None,
             table=table if isinstance(table, int) and table else None,
             player=player if isinstance(player, int) and player else None,
@@ -70,8 +70,8 @@ class JournalFilters(QWidget):
         self.changed.emit()
 
 
-def _choice(name: str, accessible: str) -> Choice:
-    made = Choice()
+def _choice(name: str, accessible: str) -> ChoiceBox:
+    made = ChoiceBox()
     made.setObjectName(name)
     made.setAccessibleName(accessible)
     return made

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.messages.dates import long_day, short_day
 from director_app.services.journal.service import FormerLine, JournalLine
-from director_app.ui.kit.rows import Column, Mark, RowsModel
+from director_app.ui.kit.rows import RowsModel, SignedWord, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.words import at_words, tr, worded
 
@@ -84,8 +84,8 @@ class JournalList(RowsTable):
     def __init__(self, parent: QWidget | None = None) -> None:
         self.lines = JournalModel(
             [
-                Column(tr("Time"), _time, kind="quiet", width=96),
-                Column(tr("Action"), _told, kind="mark", tip=_tip),
+                TableColumn(tr("Time"), _time, kind="quiet", width=96),
+                TableColumn(tr("Action"), _told, kind="mark", tip=_tip),
             ],
             identity=_identity,
         )
@@ -126,15 +126,15 @@ def _time(row: Row) -> str:
     return row.words if isinstance(row, DayHead) else at_words(row.at)
 
 
-def _told(row: Row) -> Mark:
+def _told(row: Row) -> SignedWord:
     if isinstance(row, DayHead):
-        return Mark("")
+        return SignedWord("")
     if isinstance(row, FormerRow):
-        return Mark(row.line.sentence, "page", "ink2", "ink3")
+        return SignedWord(row.line.sentence, "page", "ink2", "ink3")
     icon = _ICONS.get(row.kind, "")
     if row.undone:
-        return Mark(tr("Undone: {action}", action=row.sentence), "undo", "ink3", "ink3")
-    return Mark(row.sentence, icon, "ink", "ink2")
+        return SignedWord(tr("Undone: {action}", action=row.sentence), "undo", "ink3", "ink3")
+    return SignedWord(row.sentence, icon, "ink", "ink2")
 
 
 def _tip(row: Row) -> str:

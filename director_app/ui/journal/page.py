@@ -15,8 +15,8 @@ from director_app.services.journal.service import (
     PAGE,
     JournalDetail,
     JournalLine,
-    JournalWish,
-    Step,
+    JournalSearch,
+    UndoStepLabel,
 )
 from director_app.services.names import by_family
 from director_app.ui.journal.filters import JournalFilters
@@ -24,14 +24,14 @@ from director_app.ui.journal.list import FormerRow, JournalList, Line
 from director_app.ui.journal.panel import JournalPanel
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.loads import Loads
+from director_app.ui.shell.page_loader import PageLoader
 from director_app.ui.shell.session import Session
 from director_app.ui.shell.undo_controller import turn
 
@@ -47,8 +47,8 @@ class JournalPage(LiveTab):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.bus, parent)
         self._session = session
-        self._choices = Loads(session, self)
-        self._details = Loads(session, self, alike=False)
+        self._choices = PageLoader(session, self)
+        self._details = PageLoader(session, self, alike=False)
         self._lines: tuple[JournalLine, ...] = ()
         self._former: tuple[FormerRow, ...] = ()
         self._more = False
@@ -67,7 +67,7 @@ class JournalPage(LiveTab):
         self.table = JournalList()
         self.model = self.table.lines
         self.panel = JournalPanel()
-        self.nothing = Empty(
+        self.nothing = EmptyPage(
             "search",
             tr("No match"),
             tr("Nothing in the history matches your search."),
@@ -164,9 +164,9 @@ class JournalPage(LiveTab):
 
     def _offer(self, choices: Choices) -> None:
         """What can be chosen now; a choice that is there no more narrows the list no more."""
-        wish = self.filters.wish(self.search.text())
+        request = self.filters.wish(self.search.text())
         self.filters.offer(*choices)
-        if self.filters.wish(self.search.text()) != wish:
+        if self.filters.wish(self.search.text()) != request:
             self._show()
 
     def _show(self) -> None:
@@ -174,7 +174,7 @@ class JournalPage(LiveTab):
         self._ask(None, max(PAGE, len(self._lines)) if not self._is_asked() else PAGE)
 
     def _is_asked(self) -> bool:
-        return self.filters.wish(self.search.text()) != JournalWish()
+        return self.filters.wish(self.search.text()) != JournalSearch()
 
     def _older(self) -> None:
         if self._more:
@@ -182,11 +182,11 @@ class JournalPage(LiveTab):
             self._ask(self._lines[-1].number, PAGE)
 
     def _ask(self, before: int | None, count: int) -> None:
-        history, wish = self._session.desk.history, self.filters.wish(self.search.text())
-        found = history.page(self._session.event, wish, before=before, count=count)
+        history, request = self._session.desk.history, self.filters.wish(self.search.text())
+        found = history.page(self._session.event, request, before=before, count=count)
         self._lines = found.lines if before is None else (*self._lines, *found.lines)
         self._more = found.more
-        former = () if found.more else history.former(self._session.event, wish)
+        former = () if found.more else history.former(self._session.event, request)
         self._former = tuple(FormerRow(*numbered) for numbered in enumerate(former))[::-1]
         rows: tuple[Line, ...] = (*self._lines, *self._former)
         self.table.show_lines(rows)
@@ -229,7 +229,7 @@ class JournalPage(LiveTab):
         if not self._is_chosen(detail):
             return
         line = detail.line
-        step = Step(line.number, line.action, line.action_kind, line.parameters)
+        step = UndoStepLabel(line.number, line.action, line.action_kind, line.parameters)
         self._turn_entry(step, forward=line.undone)
 
     def _undo(self) -> None:
@@ -242,7 +242,7 @@ class JournalPage(LiveTab):
         if step is not None:
             self._turn_entry(step, forward=True)
 
-    def _turn_entry(self, step: Step, *, forward: bool) -> None:
+    def _turn_entry(self, step: UndoStepLabel, *, forward: bool) -> None:
         turn(
             self.window(),
             self._session,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director_app.services.journal.changes import Changed
+from director_app.services.journal.changes import FieldChange
 from director_app.services.journal.service import JournalDetail
 from director_app.ui.journal.list import FormerRow, day_words
 from director_app.ui.journal.words import change_words, what_words
@@ -81,7 +81,7 @@ class JournalPanel(SidePanel):
         if detail.why_not and detail.line.kind not in _BACK:
             self.add_text(detail.why_not, "mindInk")
 
-    def _tell_changes(self, changes: tuple[Changed, ...]) -> None:
+    def _tell_changes(self, changes: tuple[FieldChange, ...]) -> None:
         what = ""
         for change in changes[:_MOST]:
             if change.what != what:

@@ -10,7 +10,7 @@ from director_app.services.journal.changes import ADDED, cut
 from director_app.ui.kit.words import tr, worded
 
 if TYPE_CHECKING:
-    from director_app.services.journal.changes import Changed
+    from director_app.services.journal.changes import FieldChange
 
 _LABELS = {
     "added at": "When",
@@ -199,13 +199,13 @@ _SAID = {
 """What the program itself writes in a column, in words."""
 
 
-def what_words(changed: Changed) -> str:
+def what_words(changed: FieldChange) -> str:
     """What was changed: the kind of thing and its name."""
     name = _value(changed.name) if changed.thing else worded(changed.name)
     return _capital(" ".join(part for part in (_head(changed.thing), name) if part))
 
 
-def change_words(changed: Changed) -> str:
+def change_words(changed: FieldChange) -> str:
     """A line of what was changed, before and after."""
     if not changed.before and not changed.after:
         return tr("Added") if changed.path == ADDED else tr("Removed")

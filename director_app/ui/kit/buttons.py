@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.ui.kit.gate import Changes, gate
 from director_app.ui.kit.icons import icon as icon_of
 from director_app.ui.kit.paint import LEFT, box, icon_in, mix, painting, width_of, words
+from director_app.ui.kit.role_gate import Changes, gate
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
-from director_app.ui.kit.wraps import Wraps, wrapped_words
+from director_app.ui.kit.wrapped_button import WrappedButton, wrapped_words
 
 if TYPE_CHECKING:
     from PySide6.QtGui import (
@@ -376,7 +376,7 @@ class IconButton(QToolButton):
         self.updateGeometry()
 
 
-class Tick(Wraps, QCheckBox):
+class CheckBox(WrappedButton, QCheckBox):
     """A box to tick, with its words."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:

@@ -92,7 +92,7 @@ def paint_shadow(
             painter.drawPixmap(QRectF(x, y, wide, high), tile, source)
 
 
-class Line(Ground):
+class Separator(Ground):
     """A separator of one pixel."""
 
     def __init__(self, parent: QWidget | None = None, *, upright: bool = False) -> None:
@@ -133,9 +133,9 @@ class Card(QFrame):
         else:
             self.body.addLayout(thing, stretch)
 
-    def add_line(self) -> Line:
+    def add_line(self) -> Separator:
         """Put a separator below what is there."""
-        line = Line()
+        line = Separator()
         self.body.addWidget(line)
         return line
 

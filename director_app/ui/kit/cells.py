@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 from director_app.ui.kit.chips import ChipSpec, paint_chip
 from director_app.ui.kit.fonts import made
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, tell_whole, width_of, words
-from director_app.ui.kit.rows import VALUE, Mark, RowsModel, shown
-from director_app.ui.kit.spark import Spark, paint_spark
+from director_app.ui.kit.rows import VALUE, RowsModel, SignedWord, shown
+from director_app.ui.kit.sparkline import Sparkline, paint_spark
 from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class RowCell(QStyledItemDelegate):
     ) -> bool:
         """The cell's words where they had to be shortened, and its own tip."""
         value, now = index.data(VALUE), theme()
-        if event.type() != QEvent.Type.ToolTip or isinstance(value, Spark):
+        if event.type() != QEvent.Type.ToolTip or isinstance(value, Sparkline):
             return super().helpEvent(event, view, option, index)
         room = option.rect.width() - 2 * PAD
         room -= INSET - PAD if index.column() in {0, index.model().columnCount() - 1} else 0
@@ -132,7 +132,7 @@ class SignCell(RowCell):
         if isinstance(value, ChipSpec):
             paint_chip(painter, area, value)
             return
-        if not isinstance(value, Mark):
+        if not isinstance(value, SignedWord):
             super().paint_value(painter, area, value)
             return
         now = theme()
@@ -150,7 +150,7 @@ class NameCell(RowCell):
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
         """Name, then sign."""
-        if not isinstance(value, Mark):
+        if not isinstance(value, SignedWord):
             super().paint_value(painter, area, value)
             return
         now = theme()
@@ -163,11 +163,11 @@ class NameCell(RowCell):
             icon_at(painter, at, value.icon, value.icon_role or "mindInk", 16)
 
 
-class SparkCell(RowCell):
+class SparklineCell(RowCell):
     """A day in one small line."""
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
-        if isinstance(value, Spark):
+        if isinstance(value, Sparkline):
             paint_spark(painter, area, value)
 
 
@@ -188,6 +188,6 @@ def cell_for(kind: str, *, numeric: bool, parent: QObject) -> RowCell:
     if kind in {"chip", "mark"}:
         return SignCell(parent=parent)
     if kind == "spark":
-        return SparkCell(parent=parent)
+        return SparklineCell(parent=parent)
     step, role, weight, right = _PLAIN[kind]
     return RowCell(step, role, weight=weight, right=right or numeric, parent=parent)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from director_app.ui.kit.paint import CENTER, LEFT, box, painting, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, true_minus
-from director_app.ui.kit.wraps import wrapped_words
+from director_app.ui.kit.wrapped_button import wrapped_words
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QPainter, QPaintEvent
@@ -26,7 +26,7 @@ _GROUPS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ChartBar:
     """One bar: what it is, how much, and the words that say how much."""
 
     label: str
@@ -40,10 +40,10 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Painted:
+class PaintedBar:
     """Where a bar stands, and which of its words there is room for."""
 
-    bar: Bar
+    bar: ChartBar
     place: QRectF
     frame: QRectF
     label: str
@@ -60,7 +60,7 @@ class BarChart(QWidget):
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = title
-        self._bars: tuple[Bar, ...] = ()
+        self._bars: tuple[ChartBar, ...] = ()
         self._empty = tr("Nothing to show yet.")
         self.setAccessibleName(title)
         self.setProperty("heardAs", "picture")
@@ -68,10 +68,10 @@ class BarChart(QWidget):
         theme().changed.connect(self.updateGeometry)
 
     @property
-    def bars(self) -> tuple[Bar, ...]:
+    def bars(self) -> tuple[ChartBar, ...]:
         return self._bars
 
-    def show_bars(self, bars: Sequence[Bar], empty: str = "") -> None:
+    def show_bars(self, bars: Sequence[ChartBar], empty: str = "") -> None:
         """Show these; without one, or where all are nothing, a sentence."""
         self._bars = tuple(bars)
         self._empty = empty or self._empty
@@ -87,7 +87,7 @@ class BarChart(QWidget):
         """Enough for a few bars."""
         return QSize(theme().px(200), theme().px(140))
 
-    def painted(self) -> tuple[Painted, ...]:
+    def painted(self) -> tuple[PaintedBar, ...]:
         """Every bar as it stands now, from the left."""
         if not self._any:
             return ()
@@ -103,7 +103,7 @@ class BarChart(QWidget):
         labels = self._roomy([bar.label for bar in self._bars], wide)
         said = self._roomy([bar.said for bar in self._bars], wide)
         return tuple(
-            Painted(
+            PaintedBar(
                 bar,
                 QRectF(area.left() + at * wide, area.top(), wide, area.height()),
                 QRectF(
@@ -163,7 +163,7 @@ class BarChart(QWidget):
         step = max(1, -int(-longest // wide))
         return [text if at % step == 0 else "" for at, text in enumerate(texts)]
 
-    def _paint(self, painter: QPainter, painted: Painted) -> None:
+    def _paint(self, painter: QPainter, painted: PaintedBar) -> None:
         now = theme()
         font = now.font("caption")
         box(painter, painted.frame, 2, now.color("edge"))
@@ -177,23 +177,23 @@ class BarChart(QWidget):
         foot = QRectF(left, self.height() - now.px(_LABEL), wide, now.px(_LABEL))
         words(painter, foot, painted.label, font, now.color("ink2"), Qt.AlignmentFlag.AlignCenter)
 
-    def _beside(self, painted: Painted, text: str, font: QFont) -> tuple[float, float]:
+    def _beside(self, painted: PaintedBar, text: str, font: QFont) -> tuple[float, float]:
         """Where words at a bar begin and how wide they are: in its middle, but within the chart."""
         wide = width_of(text, font) + 4
         return max(0.0, min(painted.frame.center().x() - wide / 2, self.width() - wide)), wide
 
 
-def histogram(counts: Sequence[tuple[int, int]], most: int = _GROUPS) -> tuple[Bar, ...]:
+def histogram(counts: Sequence[tuple[int, int]], most: int = _GROUPS) -> tuple[ChartBar, ...]:
     """How often each value was; many values are told in ranges of equal width."""
     if len(counts) <= most:
-        return tuple(Bar(true_minus(value), times, str(times)) for value, times in counts)
+        return tuple(ChartBar(true_minus(value), times, str(times)) for value, times in counts)
     low, high = counts[0][0], counts[-1][0]
     width = -(-(high - low + 1) // most)
     groups = [[start, 0] for start in range(low, high + 1, width)]
     for value, times in counts:
         groups[(value - low) // width][1] += times
     return tuple(
-        Bar(
+        ChartBar(
             tr("{lowest} to {highest}", lowest=start, highest=min(start + width - 1, high)),
             times,
             str(times),

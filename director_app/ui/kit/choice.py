@@ -21,7 +21,7 @@ _SHORT = 120
 """As wide a choice may be anywhere without going sideways."""
 
 
-class Choice(QComboBox):
+class ChoiceBox(QComboBox):
     """One of many, by key."""
 
     picked = Signal(object)

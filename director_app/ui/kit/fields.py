@@ -27,11 +27,11 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.ui.kit.buttons import IconButton, link
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.paint import RIGHT, icon_at, painting, tell_whole, width_of, words
-from director_app.ui.kit.stepped import DateBox, NumberBox
+from director_app.ui.kit.spin_boxes import DateBox, NumberBox
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -77,7 +77,7 @@ def whole(text: str) -> int | None:
         return None
 
 
-class Field(QWidget):
+class LabeledField(QWidget):
     """A label, an editor, a hint or a refusal; these two are made when there is one."""
 
     def __init__(
@@ -145,7 +145,7 @@ class Field(QWidget):
         self.editor.update()
 
 
-class Line(QLineEdit):
+class UndoLineEdit(QLineEdit):
     """A line in which Ctrl+Z reaches the event's undo when there is no typing to take back."""
 
     def event(self, event: QEvent) -> bool:
@@ -186,7 +186,7 @@ def _is_history(event: QKeyEvent) -> bool:
     return event.matches(keys.Undo) or event.matches(keys.Redo)
 
 
-class TextField(Field):
+class TextField(LabeledField):
     """One line of text."""
 
     edited = Signal(str)
@@ -194,7 +194,7 @@ class TextField(Field):
     def __init__(
         self, label: str, value: str = "", placeholder: str = "", hint: str = "", name: str = ""
     ) -> None:
-        self.line = Line(value)
+        self.line = UndoLineEdit(value)
         self.line.setPlaceholderText(worded(placeholder))
         self.line.setProperty("ownFocus", "yes")
         self.line.setObjectName(name)
@@ -217,7 +217,7 @@ class TextField(Field):
         self.edited.emit(text)
 
 
-class LinesField(Field):
+class LinesField(LabeledField):
     """Several lines of text; Tab goes on to the next field."""
 
     edited = Signal()
@@ -251,7 +251,7 @@ class LinesField(Field):
         self.lines.setFixedHeight(theme().px(self._height))
 
 
-class NumberField(Field):
+class NumberField(LabeledField):
     """A whole number between two bounds; arrow up and down change it."""
 
     edited = Signal(int)
@@ -283,7 +283,7 @@ class NumberField(Field):
         self.edited.emit(value)
 
 
-class ChoiceField(Field):
+class ChoiceField(LabeledField):
     """One of several, by key."""
 
     edited = Signal(object)
@@ -295,7 +295,7 @@ class ChoiceField(Field):
         current: object = None,
         name: str = "",
     ) -> None:
-        self.choice = Choice(options)
+        self.choice = ChoiceBox(options)
         self.choice.setObjectName(name)
         if current is not None:
             self.choice.choose(current)
@@ -319,7 +319,7 @@ _AROUND = 32
 """Between the words of a field and its edges."""
 
 
-class SearchField(Line):
+class SearchField(UndoLineEdit):
     """A field to find with: a lens at the left, its key at the right, Esc empties it."""
 
     def __init__(
@@ -442,7 +442,7 @@ class _Rows(QWidget):
         row.deleteLater()
 
 
-class DaysField(Field):
+class DaysField(LabeledField):
     """The days of an event, at least one."""
 
     edited = Signal()

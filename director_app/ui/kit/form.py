@@ -23,11 +23,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.messages.message import Message
-from director_app.ui.kit.buttons import Tick
+from director_app.ui.kit.buttons import CheckBox
 from director_app.ui.kit.fields import (
     ChoiceField,
     DaysField,
-    Field,
+    LabeledField,
     LinesField,
     NumberField,
     TextField,
@@ -65,7 +65,7 @@ def options_of(words: Mapping[Any, str]) -> Options:
 
 
 @dataclass(eq=False, kw_only=True)
-class FieldSpec(Generic[W]):
+class FormFieldSpec(Generic[W]):
     """One field of a form as it is declared: how it is made, filled and read.
 
     ``name`` is the object name of its editor where it isn't the form's prefix and the field's own
@@ -118,7 +118,7 @@ class FieldSpec(Generic[W]):
         return None
 
 
-class _LineSpec(FieldSpec[TextField]):
+class _LineSpec(FormFieldSpec[TextField]):
     def put(self, widget: TextField, value: Any) -> None:
         widget.set_text(value)
 
@@ -161,7 +161,7 @@ class WholeSpec(_LineSpec):
 
 
 @dataclass(eq=False)
-class NumberSpec(FieldSpec[NumberField]):
+class NumberSpec(FormFieldSpec[NumberField]):
     """A whole number between two bounds, beginning with ``value`` or the lowest.
 
     ``lowest`` is said in place of the lowest.
@@ -193,7 +193,7 @@ class NumberSpec(FieldSpec[NumberField]):
 
 
 @dataclass(eq=False)
-class ChoiceSpec(FieldSpec[ChoiceField]):
+class ChoiceSpec(FormFieldSpec[ChoiceField]):
     """One of several, by key; options that depend on the book are shown later."""
 
     label: str
@@ -215,34 +215,34 @@ class ChoiceSpec(FieldSpec[ChoiceField]):
 
 
 @dataclass(eq=False)
-class CheckSpec(FieldSpec[Tick]):
+class CheckSpec(FormFieldSpec[CheckBox]):
     """A box to tick."""
 
     label: str
     on: bool = False
     tip: str = ""
 
-    def make(self, form: Form) -> Tick:
+    def make(self, form: Form) -> CheckBox:
         """The box with its words."""
-        tick = Tick(self.label)
+        tick = CheckBox(self.label)
         tick.setObjectName(self.name_in(form))
         tick.setToolTip(worded(self.tip))
         tick.setChecked(self.on)
         return tick
 
-    def put(self, widget: Tick, value: Any) -> None:
+    def put(self, widget: CheckBox, value: Any) -> None:
         """Whether it is ticked."""
         widget.blockSignals(True)  # noqa: FBT003 - Qt's signature
         widget.setChecked(value)
         widget.blockSignals(False)  # noqa: FBT003 - Qt's signature
 
-    def edited(self, widget: Tick) -> SignalInstance:
+    def edited(self, widget: CheckBox) -> SignalInstance:
         """It was ticked or unticked."""
         return widget.toggled
 
 
 @dataclass(eq=False)
-class LinesSpec(FieldSpec[LinesField]):
+class LinesSpec(FormFieldSpec[LinesField]):
     """Several lines of text; ``height`` is that of the editor at the usual text size."""
 
     label: str
@@ -261,7 +261,7 @@ class LinesSpec(FieldSpec[LinesField]):
 
 
 @dataclass(eq=False)
-class DaysSpec(FieldSpec[DaysField]):
+class DaysSpec(FormFieldSpec[DaysField]):
     """One day or more, beginning with today."""
 
     label: str
@@ -282,7 +282,7 @@ class DaysSpec(FieldSpec[DaysField]):
 
 
 @dataclass(eq=False)
-class PlayerSpec(FieldSpec[PlayerPicker]):
+class PlayerSpec(FormFieldSpec[PlayerPicker]):
     """A player, or ``several``, by letters or badge; the answers lie on ``over`` of the form."""
 
     label: str = ""
@@ -305,7 +305,7 @@ class PlayerSpec(FieldSpec[PlayerPicker]):
 
 
 @dataclass(eq=False)
-class PickSpec(FieldSpec[PickList]):
+class PickSpec(FormFieldSpec[PickList]):
     """One of a few, all of them below each other; below a label where there is one."""
 
     options: Options
@@ -319,7 +319,7 @@ class PickSpec(FieldSpec[PickList]):
 
     def placed(self, widget: PickList) -> QWidget:
         """Below its label."""
-        return Field(worded(self.label), widget) if self.label else widget
+        return LabeledField(worded(self.label), widget) if self.label else widget
 
     def put(self, widget: PickList, value: Any) -> None:
         """The picked key."""
@@ -331,7 +331,7 @@ class PickSpec(FieldSpec[PickList]):
 
 
 @dataclass(eq=False)
-class SegmentsSpec(FieldSpec[Segments]):
+class SegmentsSpec(FormFieldSpec[Segments]):
     """One of a few, side by side; below a label where there is one."""
 
     options: Options
@@ -345,7 +345,7 @@ class SegmentsSpec(FieldSpec[Segments]):
 
     def placed(self, widget: Segments) -> QWidget:
         """Below its label."""
-        return Field(worded(self.label), widget) if self.label else widget
+        return LabeledField(worded(self.label), widget) if self.label else widget
 
     def put(self, widget: Segments, value: Any) -> None:
         """The chosen key."""
@@ -357,7 +357,7 @@ class SegmentsSpec(FieldSpec[Segments]):
 
 
 @dataclass(eq=False)
-class PartSpec(FieldSpec[W]):
+class PartSpec(FormFieldSpec[W]):
     """Something else among the fields: a sentence, a button, a field of its own kind."""
 
     part: Callable[[], W]
@@ -369,7 +369,7 @@ class PartSpec(FieldSpec[W]):
         return made
 
 
-Row = FieldSpec[Any] | tuple[FieldSpec[Any], ...]
+Row = FormFieldSpec[Any] | tuple[FormFieldSpec[Any], ...]
 
 
 class Form(_Widget):
@@ -390,20 +390,20 @@ class Form(_Widget):
     """On what the answers of a player's field lie: the form itself where nothing is said."""
 
     @classmethod
-    def specs(cls) -> dict[str, FieldSpec[Any]]:
+    def specs(cls) -> dict[str, FormFieldSpec[Any]]:
         """The declared fields by their keys, in the order of the class."""
         return {
             key: spec
             for owner in reversed(cls.__mro__)
             if issubclass(owner, Form)
             for key, spec in vars(owner).items()
-            if isinstance(spec, FieldSpec)
+            if isinstance(spec, FormFieldSpec)
         }
 
     def laid_rows(self, rows: Sequence[Row] = ()) -> Iterator[QWidget | QLayout]:
         """The rows for a column, each a field or several beside each other; all or just these."""
         for row in rows or self.rows or tuple(self.specs().values()):
-            if isinstance(row, FieldSpec):
+            if isinstance(row, FormFieldSpec):
                 yield self._placed(row)
                 continue
             line = QHBoxLayout()
@@ -433,7 +433,7 @@ class Form(_Widget):
             if (field := _field_of(getattr(self, key))) is not None:
                 field.clear_refusal()
 
-    def field_for(self, name: str | None) -> Field | None:
+    def field_for(self, name: str | None) -> LabeledField | None:
         """Where a refusal that names this stands; None if nothing that is seen can take it."""
         specs = self.specs()
         for key, spec in specs.items():
@@ -458,21 +458,21 @@ class Form(_Widget):
             if isinstance(widget := getattr(self, key), TextField):
                 widget.line.returnPressed.connect(do)
 
-    def edit_does(self, do: Callable[..., object], *but: FieldSpec[Any]) -> None:
+    def edit_does(self, do: Callable[..., object], *but: FormFieldSpec[Any]) -> None:
         """Whatever a person changes does this, ``but`` for the fields that have their own."""
         for key, spec in self.specs().items():
             if spec not in but and (edited := spec.edited(getattr(self, key))) is not None:
                 edited.connect(do)
 
-    def _placed(self, spec: FieldSpec[Any]) -> QWidget:
+    def _placed(self, spec: FormFieldSpec[Any]) -> QWidget:
         return spec.placed(getattr(self, spec.key))
 
 
-def _field_of(widget: QWidget) -> Field | None:
+def _field_of(widget: QWidget) -> LabeledField | None:
     """Where a refusal of this stands."""
     if isinstance(widget, PlayerPicker):
         return widget.field
-    return widget if isinstance(widget, Field) else None
+    return widget if isinstance(widget, LabeledField) else None
 
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

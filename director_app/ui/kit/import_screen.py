@@ -17,16 +17,16 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.messages.message import Message
-from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.cells import RowCell
 from director_app.ui.kit.chips import ChipRow, ChipSpec
 from director_app.ui.kit.fields import ChoiceField, TextField
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.own_keys import OwnKeys
-from director_app.ui.kit.page import Page, Stack, clear_layout, scrolled
+from director_app.ui.kit.page import Page, PageStack, clear_layout, scrolled
 from director_app.ui.kit.paint import CENTER, box, width_of, words
-from director_app.ui.kit.rows import Column, RowsModel, shown
+from director_app.ui.kit.rows import RowsModel, TableColumn, shown
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
@@ -97,7 +97,7 @@ def verdict_chips(
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnUse:
+class ImportColumn:
     """A column by its header, what it is taken for, and samples of what stands in it."""
 
     header: str
@@ -110,7 +110,7 @@ class ColumnUse:
 class ImportView(Generic[Row]):
     """What is shown of a list that could be read."""
 
-    columns: Sequence[ColumnUse]
+    columns: Sequence[ImportColumn]
     sheets: Sequence[str]
     """The sheets of a workbook, to choose from where there are several."""
     sheet: str
@@ -178,7 +178,7 @@ class PreviewTable(RowsTable, Generic[Row]):
 
     def __init__(
         self,
-        columns: Sequence[Column],
+        columns: Sequence[TableColumn],
         identity: Callable[[Row], object],
         *,
         height: int,
@@ -282,7 +282,7 @@ class RowsPanel(QWidget, Generic[Row]):
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._read_on)
         self.chips = ChipRow()
-        self.only = Tick(tr("Show only rows to check"))
+        self.only = CheckBox(tr("Show only rows to check"))
         self.only.setObjectName(f"{name}_only")
         self.only.setChecked(True)
         self.table, self._bars = table, tuple(bars)
@@ -509,7 +509,7 @@ class ImportScreen(OwnKeys, Page):
             self.body.addWidget(above)
         self.body.addWidget(self.promise)
         columns.setFixedWidth(wide)
-        self._main = Stack()
+        self._main = PageStack()
         self._list_side: QWidget = rows
         if alone:
             self._list_side = QWidget()

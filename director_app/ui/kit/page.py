@@ -257,7 +257,7 @@ class _Inside(QWidget):
         return QSize(0, 0 if self.hasHeightForWidth() else super().minimumSizeHint().height())
 
 
-class Stack(QStackedWidget):
+class PageStack(QStackedWidget):
     """Pages of which one is seen; only that one says how much room is needed."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from director_app.ui.kit.paint import box, painting, width_of
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import worded
-from director_app.ui.kit.wraps import Wraps, wrapped_words
+from director_app.ui.kit.wrapped_button import WrappedButton, wrapped_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
 
-class _Pick(Wraps, QRadioButton):
+class _Pick(WrappedButton, QRadioButton):
     def __init__(self, key: object, text: str) -> None:
         super().__init__(worded(text))
         self.key = key

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import Field, SearchField
+from director_app.ui.kit.fields import LabeledField, SearchField
 from director_app.ui.kit.find import best
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -29,7 +29,7 @@ _NEAR = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PickablePerson:
     """Somebody who can be named; ``where`` says where they sit now."""
 
     badge: int
@@ -46,9 +46,9 @@ class _Answers(Card):
         self._over = over
         self.model = RowsModel(
             [
-                Column(tr("Badge"), lambda person: person.badge, kind="number", width=60),
-                Column(tr("Name"), lambda person: person.name, kind="name"),
-                Column(tr("Seat"), lambda person: person.where, kind="quiet", width=96),
+                TableColumn(tr("Badge"), lambda person: person.badge, kind="number", width=60),
+                TableColumn(tr("Name"), lambda person: person.name, kind="name"),
+                TableColumn(tr("Seat"), lambda person: person.where, kind="quiet", width=96),
             ],
             identity=lambda person: person.badge,
         )
@@ -63,7 +63,7 @@ class _Answers(Card):
         self.add(self.table)
         self.hide()
 
-    def show_people(self, people: Sequence[Person], below: QRect) -> None:
+    def show_people(self, people: Sequence[PickablePerson], below: QRect) -> None:
         """Show these below that line, above it where there is no room; the first is framed."""
         self.table.clearSelection()
         self.model.set_rows(people)
@@ -134,12 +134,12 @@ class PlayerPicker(QWidget):
         super().__init__()
         self._over = over
         self._single = single
-        self._people: tuple[Person, ...] = ()
+        self._people: tuple[PickablePerson, ...] = ()
         self._near: tuple[int, ...] = ()
-        self._chosen: list[Person] = []
+        self._chosen: list[PickablePerson] = []
         self._stepped = False
         self.line = _Line(tr("Name or badge"), name=name or "ruling_player")
-        self.field = Field(tr("Who"), self.line)
+        self.field = LabeledField(tr("Who"), self.line)
         column = column_in(self, 0)
         column.addWidget(self.field)
         self.setFocusProxy(self.line)
@@ -159,7 +159,7 @@ class PlayerPicker(QWidget):
         over.installEventFilter(self)
 
     @property
-    def chosen(self) -> tuple[Person, ...]:
+    def chosen(self) -> tuple[PickablePerson, ...]:
         """Who is named, in order."""
         return tuple(self._chosen)
 
@@ -167,7 +167,7 @@ class PlayerPicker(QWidget):
     def badges(self) -> tuple[int, ...]:
         return tuple(person.badge for person in self._chosen)
 
-    def show_people(self, people: Sequence[Person], near: Sequence[int] = ()) -> None:
+    def show_people(self, people: Sequence[PickablePerson], near: Sequence[int] = ()) -> None:
         """Who can be named; ``near`` are the badges to offer before anything is typed."""
         self._people, self._near = tuple(people), tuple(near)
         known = {person.badge: person for person in people}
@@ -192,7 +192,7 @@ class PlayerPicker(QWidget):
             self._ask()
         return super().eventFilter(self._over, event) if watched is self._over else False
 
-    def _matching(self, query: str) -> list[Person]:
+    def _matching(self, query: str) -> list[PickablePerson]:
         rest = [person for person in self._people if person not in self._chosen]
         if not query:
             return [person for badge in self._near for person in rest if person.badge == badge]

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QRadioButton, QWidget
 from director_app.ui.kit.paint import painting, width_of
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import worded
-from director_app.ui.kit.wraps import Wraps, wrapped_words
+from director_app.ui.kit.wrapped_button import WrappedButton, wrapped_words
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
 
-class Radio(Wraps, QRadioButton):
+class Radio(WrappedButton, QRadioButton):
     """One of a few, with its words."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:

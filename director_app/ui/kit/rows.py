@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 VALUE = Qt.ItemDataRole.UserRole + 1
-"""The role under which a delegate finds what ``Column.value`` gave."""
+"""The role under which a delegate finds what ``TableColumn.value`` gave."""
 
 _NOWHERE = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class SignedWord:
     """A word with its sign."""
 
     text: str
@@ -35,7 +35,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """One column: its title, what it shows of a row, and how."""
 
     title: str
@@ -66,7 +66,7 @@ class RowsModel(QAbstractTableModel):
 
     def __init__(
         self,
-        columns: Sequence[Column],
+        columns: Sequence[TableColumn],
         rows: Sequence[object] = (),
         identity: Callable[[Any], object] | None = None,
         parent: QObject | None = None,
@@ -79,7 +79,7 @@ class RowsModel(QAbstractTableModel):
         self._sorted_by: tuple[int, Qt.SortOrder] | None = None
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[TableColumn, ...]:
         return self._columns
 
     @property
@@ -87,7 +87,7 @@ class RowsModel(QAbstractTableModel):
         """The rows in the order shown."""
         return self._rows
 
-    def set_columns(self, columns: Sequence[Column]) -> None:
+    def set_columns(self, columns: Sequence[TableColumn]) -> None:
         """Show other columns of the same rows."""
         self.beginResetModel()
         self._columns = tuple(columns)
@@ -95,7 +95,7 @@ class RowsModel(QAbstractTableModel):
         self._rows = self._given
         self.endResetModel()
 
-    def take_columns(self, columns: Sequence[Column]) -> None:
+    def take_columns(self, columns: Sequence[TableColumn]) -> None:
         """The same columns over other facts; ``set_rows`` tells of both."""
         self._columns = tuple(columns)
 
@@ -198,7 +198,7 @@ class RowsModel(QAbstractTableModel):
         return tuple(sorted(self._given, key=key, reverse=order == Qt.SortOrder.DescendingOrder))
 
 
-def _side(column: Column) -> Qt.AlignmentFlag:
+def _side(column: TableColumn) -> Qt.AlignmentFlag:
     right = column.numeric or column.kind in {"number", "points", "total"}
     side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter

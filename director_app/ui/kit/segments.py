@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.paint import CENTER, painting, raised_box, well, width_of, words
 from director_app.ui.kit.tab_order import tab_where
@@ -89,7 +89,7 @@ class Segments(QFrame):
         self._row.setContentsMargins(3, 3, 3, 3)
         self._row.setSpacing(2)
         self._pieces: list[_Piece] = []
-        self._list: Choice | None = None
+        self._list: ChoiceBox | None = None
         self._listed: list[Segment] = []
         if not folds:
             self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -153,7 +153,7 @@ class Segments(QFrame):
             self._list = None
         self._pieces = []
         if len(wanted) > _MOST_BUTTONS:
-            self._list = Choice([(s.key, s.words) for s in wanted])
+            self._list = ChoiceBox([(s.key, s.words) for s in wanted])
             self._listed = wanted
             self._list.picked.connect(self.chosen)
             self._row.addWidget(self._list)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.ui.kit.card import Card, Line
-from director_app.ui.kit.empty import Badge
+from director_app.ui.kit.card import Card, Separator
+from director_app.ui.kit.empty_page import SignBadge
 from director_app.ui.kit.page import Body, beside_bar, clear_layout, room_for_body
 from director_app.ui.kit.tab_order import tab_then
 from director_app.ui.kit.text import Text
@@ -47,7 +47,7 @@ class SidePanel(Card):
         texts.addWidget(self._title)
         texts.addWidget(self._subtitle)
         head.addLayout(texts, 1)
-        self._badge = Badge("check", "do", 44)
+        self._badge = SignBadge("check", "do", 44)
         self._badge.hide()
         head.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignTop)
         self.add(head)
@@ -109,14 +109,14 @@ class SidePanel(Card):
 
     def add_section(self, title: str) -> None:
         """A line, then a small title."""
-        self.add_inside(Line())
+        self.add_inside(Separator())
         self.add_inside(Text(title, "body", "ink", weight=600))
 
     def add_text(self, text: str, role: str = "ink2") -> None:
         self.add_inside(Text(text, "body", role, wrap=True))
 
     def add_rule(self) -> None:
-        self.add_inside(Line())
+        self.add_inside(Separator())
 
     def add_inside(self, thing: QWidget | QLayout) -> None:
         """Put something at the end of the body."""

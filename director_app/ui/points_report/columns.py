@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.services.points_report.columns import COLUMNS, NEEDED, of_event
 from director_app.services.points_report.service import BY_KEY
-from director_app.ui.kit.buttons import Button, IconButton, Tick
+from director_app.ui.kit.buttons import Button, CheckBox, IconButton
 from director_app.ui.kit.page import Body, clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -19,7 +19,7 @@ from director_app.ui.kit.words import tr
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class ColumnTick(Tick):
+class ColumnTick(CheckBox):
     """A column to tick; Alt and an arrow move it, the arrows alone walk."""
 
     moved = Signal(int)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMessageBox, QStackedWidget, QToolButton, QVBoxLay
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.points_report.points import PointsImport
-from director_app.services.points_report.service import ReportView, Written
+from director_app.services.points_report.service import ReportView, WrittenReport
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_folder
@@ -24,11 +24,11 @@ from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.points_report.columns import ColumnsPart
-from director_app.ui.points_report.look import LookPart
 from director_app.ui.points_report.points import PointsPart
+from director_app.ui.points_report.review import ReviewPart
 from director_app.ui.points_report.sent import SentPart
 from director_app.ui.shell.destinations import Goal, PageKey, page_of
-from director_app.ui.shell.session import Change, Session
+from director_app.ui.shell.session import Session, TopicChange
 
 
 def ask_to_send(
@@ -84,7 +84,7 @@ class ReportPanel(SidePanel):
         self._session, self._division = session, division
         self._asked = 0
         self.view: ReportView | None = None
-        self.look, self.columns = LookPart(), ColumnsPart()
+        self.look, self.columns = ReviewPart(), ColumnsPart()
         self.points, self.sent = PointsPart(), SentPart()
         self.segments = Segments(folds=True)
         self.segments.setObjectName("report_parts")
@@ -210,7 +210,7 @@ class ReportPanel(SidePanel):
             self._say("")
             self.stack.setCurrentIndex(part)
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: TopicChange) -> None:
         if self.isVisible() and change.topics - _ELSEWHERE:
             self.look_again()
 
@@ -229,7 +229,7 @@ class ReportPanel(SidePanel):
         self.send_button.setEnabled(True)
         self.send_button.say(_send_words(view))
 
-    def _sent(self, written: Written) -> None:
+    def _sent(self, written: WrittenReport) -> None:
         folder = written.files[0].parent.name
         words = tr("Report {number} saved again in {folder}", number=written.number, folder=folder)
         if written.new:

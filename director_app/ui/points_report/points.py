@@ -12,7 +12,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -40,8 +40,8 @@ class PointsPart(QWidget):
         self._badge, self._filling = 0, False
         self._model = RowsModel(
             [
-                Column(tr("Player"), lambda row: row.name),
-                Column(tr("Points"), lambda row: row.points, numeric=True, width=84),
+                TableColumn(tr("Player"), lambda row: row.name),
+                TableColumn(tr("Points"), lambda row: row.points, numeric=True, width=84),
             ],
             identity=lambda row: row.badge,
         )

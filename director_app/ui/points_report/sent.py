@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from director_app.domain.results_kept import SentReport
 from director_app.messages.dates import hour_minute, short_day
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.card import Line
+from director_app.ui.kit.card import Separator
 from director_app.ui.kit.page import Body, clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
@@ -62,4 +62,4 @@ class SentPart(Body):
         )
         again.clicked.connect(partial(self.asked.emit, report.number))
         self.column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
-        self.column.addWidget(Line())
+        self.column.addWidget(Separator())

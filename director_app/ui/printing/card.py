@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.card import Card, Line
+from director_app.ui.kit.card import Card, Separator
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.choices import PrintChoices
@@ -43,7 +43,7 @@ class PaperCard(Card):
         self.add(head)
         self.add(self.options)
         self.add(self.choices)
-        self.add(Line())
+        self.add(Separator())
         self.add(self.list, 1)
 
     def show_rows(self, rows: Sequence[PaperRow], title: str, doing: str = "") -> None:

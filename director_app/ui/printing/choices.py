@@ -12,9 +12,9 @@ from director_app.domain.paper_options import PaperChoices
 from director_app.messages.message import Message
 from director_app.services.printing.options import DocumentOptions, Option, options_in
 from director_app.services.printing.service import DOCUMENTS, Document, PrintRequest
-from director_app.ui.kit.buttons import Tick
-from director_app.ui.kit.choice import Choice
-from director_app.ui.kit.fields import Line
+from director_app.ui.kit.buttons import CheckBox
+from director_app.ui.kit.choice import ChoiceBox
+from director_app.ui.kit.fields import UndoLineEdit
 from director_app.ui.kit.flow import flowing, keep_high
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -83,14 +83,14 @@ class PrintChoices(QWidget):
         """The rounds after which there may be places."""
         named = [(number, tr("After {round}", round=title)) for number, title in rounds]
         for name, part in self.asked.items():
-            if isinstance(part, Choice):
+            if isinstance(part, ChoiceBox):
                 part.show_options([(_LAST, tr(_OFFERED[name].blank)), *named])
 
     def show_for(self, documents: Iterable[Document]) -> None:
         """Offer what applies to these documents."""
         offered = {name for document in documents for name in _names(document)}
         for name, part in self._parts.items():
-            several = not isinstance(part, Choice) or part.count() > 2
+            several = not isinstance(part, ChoiceBox) or part.count() > 2
             part.setVisible(name in offered and several)
         self.setVisible(not all(part.isHidden() for part in self._parts.values()))
 
@@ -117,10 +117,10 @@ class PrintChoices(QWidget):
         if name in self.boxes:
             return bool(getattr(self._kept, name))
         part = self.asked[name]
-        if isinstance(part, Choice):
+        if isinstance(part, ChoiceBox):
             key = part.key
             return key if isinstance(key, int) and key != _LAST else None
-        if isinstance(part, Line):
+        if isinstance(part, UndoLineEdit):
             text = part.text().strip()
             return int(text) if text.isdecimal() and int(text) > 0 else None
         return part.isChecked()
@@ -138,9 +138,9 @@ class PrintChoices(QWidget):
         for name, box in self.boxes.items():
             box.toggled.connect(self._forming(name))
         for part in self.asked.values():
-            if isinstance(part, Choice):
+            if isinstance(part, ChoiceBox):
                 part.picked.connect(self._tell)
-            elif isinstance(part, Line):
+            elif isinstance(part, UndoLineEdit):
                 part.textEdited.connect(self._tell)
                 part.returnPressed.connect(self.entered)
             else:
@@ -159,7 +159,7 @@ class PrintChoices(QWidget):
 
     def _fit(self) -> None:
         for part in self.asked.values():
-            if isinstance(part, Line):
+            if isinstance(part, UndoLineEdit):
                 part.setFixedWidth(theme().px(_WIDE))
 
 
@@ -169,22 +169,22 @@ def _names(document: Document) -> tuple[str, ...]:
     return (*own, _PLAIN) if document.shared else own
 
 
-def _part(name: str, option: Option) -> Choice | Line | Tick:
+def _part(name: str, option: Option) -> ChoiceBox | UndoLineEdit | CheckBox:
     """The part in which something is chosen each time."""
     if not option.number:
         return _box(name, option)
-    made = Choice() if option.rounds else Line()
+    made = ChoiceBox() if option.rounds else UndoLineEdit()
     made.setObjectName(f"print_{name}")
     made.setAccessibleName(tr(option.label))
-    if isinstance(made, Line):
+    if isinstance(made, UndoLineEdit):
         made.setProperty("ownFocus", "yes")
         made.setPlaceholderText(tr(option.blank))
         made.setToolTip(tr(option.tip))
     return made
 
 
-def _box(name: str, option: Option) -> Tick:
-    made = Tick(tr(option.label))
+def _box(name: str, option: Option) -> CheckBox:
+    made = CheckBox(tr(option.label))
     made.setObjectName(f"print_{name}")
     made.setToolTip(tr(option.tip))
     return made

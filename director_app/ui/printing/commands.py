@@ -12,15 +12,15 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from director_app.services.printing.packets import Bundle
-from director_app.services.printing.service import Lacking, PaperState, PrintRequest, Progress
+from director_app.services.printing.packets import PacketFile
+from director_app.services.printing.service import MissingGlyphs, PaperState, PrintRequest, Progress
 from director_app.system.paths import saved_papers
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.notice import NoticeBar, NoticeView
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.paper import AskPrinter, ask_printer, has_printer, usual_printer
-from director_app.ui.printing.press import Pressed, PressJob, PressRun
+from director_app.ui.printing.print_job import PressJob, PressRun, PrintOutcome
 from director_app.ui.shell.session import Session
 
 if TYPE_CHECKING:
@@ -30,17 +30,17 @@ _SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
+class PrintBatch:
     """What is to be printed together: how it is called, its documents, who makes it."""
 
     title: str
     documents: tuple[str, ...]
-    make: Callable[[Progress], Bundle]
+    make: Callable[[Progress], PacketFile]
     file_name: str
     paper: str = "letter"
     pages: int = 0
     """How many pages, where a part of them can be chosen."""
-    lacking: tuple[Lacking, ...] = ()
+    lacking: tuple[MissingGlyphs, ...] = ()
 
 
 class AskFirst(NoticeBar):
@@ -122,7 +122,7 @@ class PrintCommands(QObject):
         self.run.ended.connect(self._done)
         self.run.stopped.connect(self._stopped)
 
-    def print(self, papers: Papers, *, agreed: bool = False) -> None:
+    def print(self, papers: PrintBatch, *, agreed: bool = False) -> None:
         """Print: letters that no font has are asked about first, then the printer."""
         if papers.lacking and not agreed:
             action = tr("Print anyway")
@@ -136,7 +136,7 @@ class PrintCommands(QObject):
         else:
             self._choose_printer(papers)
 
-    def _ask_without_printer(self, papers: Papers) -> None:
+    def _ask_without_printer(self, papers: PrintBatch) -> None:
         folder = saved_papers(self._session.desk.events.get(self._session.event).name)
         view = NoticeView(
             "printer",
@@ -152,7 +152,7 @@ class PrintCommands(QObject):
         )
         self.bar.take_keys()
 
-    def _ask_to_print(self, papers: Papers, printer: QPrinter) -> None:
+    def _ask_to_print(self, papers: PrintBatch, printer: QPrinter) -> None:
         title = tr(
             "Print {document} on {printer}?", document=papers.title, printer=printer.printerName()
         )
@@ -166,12 +166,12 @@ class PrintCommands(QObject):
         )
         self.bar.take_keys()
 
-    def _choose_printer(self, papers: Papers) -> None:
+    def _choose_printer(self, papers: PrintBatch) -> None:
         printer = self.ask_printer(self._page, papers.paper, papers.pages)
         if printer is not None:
             self._add(papers, printer=printer)
 
-    def _save_in(self, papers: Papers, folder: Path) -> None:
+    def _save_in(self, papers: PrintBatch, folder: Path) -> None:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError:
@@ -180,7 +180,7 @@ class PrintCommands(QObject):
             self._told = folder / papers.file_name
             self.save_to(papers, self._told)
 
-    def save(self, papers: Papers, *, agreed: bool = False) -> None:
+    def save(self, papers: PrintBatch, *, agreed: bool = False) -> None:
         """Save as one PDF, where the director says."""
         if papers.lacking and not agreed:
             view = lacking_notice(papers.lacking, tr("Save anyway"))
@@ -196,11 +196,11 @@ class PrintCommands(QObject):
             lambda name: self.save_to(papers, Path(name)),
         )
 
-    def save_to(self, papers: Papers, file: Path) -> None:
+    def save_to(self, papers: PrintBatch, file: Path) -> None:
         self._add(papers, file=file)
 
     def _add(
-        self, papers: Papers, *, printer: QPrinter | None = None, file: Path | None = None
+        self, papers: PrintBatch, *, printer: QPrinter | None = None, file: Path | None = None
     ) -> None:
         self.bar.leave()
         self.run.add(
@@ -208,13 +208,13 @@ class PrintCommands(QObject):
         )
 
     def _not_printed(self, job: PressJob, sentence: str) -> None:
-        again = Papers(job.title, job.documents, job.make, job.file_name)
+        again = PrintBatch(job.title, job.documents, job.make, job.file_name)
         title = tr("{document} didn’t print", document=job.title)
         view = NoticeView("printer", title, sentence, tr("Save as PDF"), "wrong")
         self.bar.ask(view, lambda: self.save(again, agreed=True))
         self.failed.emit(job, sentence)
 
-    def _done(self, pressed: Pressed) -> None:
+    def _done(self, pressed: PrintOutcome) -> None:
         if pressed.job.file is not None and pressed.job.file == self._told:
             self._tell_where(pressed.job.title, self._told)
             self._told = None
@@ -237,14 +237,14 @@ def papers_of(
     title: str,
     wanted: Sequence[tuple[PaperState, PrintRequest]],
     file_name: str,
-) -> Papers:
+) -> PrintBatch:
     """Documents as asked for, one after the other."""
     desk, event = session.desk, session.event
     asked = [(state.kind.key, request) for state, request in wanted]
     only = wanted[0][0] if len(wanted) == 1 else None
     whole = only is not None and not _apart(wanted[0][1])
     lacking = dict.fromkeys(letters for state, _ in wanted for letters in state.lacking)
-    return Papers(
+    return PrintBatch(
         title,
         tuple(document for document, _ in asked),
         lambda watch: desk.printing.packets.several(event, asked, title, watch),
@@ -259,7 +259,7 @@ def _apart(request: PrintRequest) -> bool:
     return request.outdated or request.table is not None or request.player is not None
 
 
-def lacking_notice(lacking: Sequence[Lacking], action: str) -> NoticeView:
+def lacking_notice(lacking: Sequence[MissingGlyphs], action: str) -> NoticeView:
     """Which player or text, which character, and what is printed in its place."""
     shown = "; ".join(letters.words for letters in lacking[:_SHOWN])
     if len(lacking) > _SHOWN:
@@ -272,7 +272,7 @@ def lacking_notice(lacking: Sequence[Lacking], action: str) -> NoticeView:
     return NoticeView("glyphs", title, tr("{texts}. These print as □.", texts=shown), action)
 
 
-def pressed_words(pressed: Pressed) -> str:
+def pressed_words(pressed: PrintOutcome) -> str:
     """What was printed or saved."""
     job, pages = pressed.job, pressed.pages
     told = tr("1 page") if pages == 1 else tr("%n pages", n=pages)

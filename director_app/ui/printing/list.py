@@ -14,7 +14,7 @@ from director_app.ui.kit.cells import RowCell
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.paint import LEFT, box, icon_in, words
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -177,9 +177,9 @@ class PaperList(RowsTable):
     def __init__(self) -> None:
         self.rows = RowsModel(
             [
-                Column(tr("Document"), lambda row: row, tip=_both_lines),
-                Column(tr("Pages"), amount_words, kind="quiet", numeric=True, width=96),
-                Column(tr("State"), state_chip, kind="chip", width=124),
+                TableColumn(tr("Document"), lambda row: row, tip=_both_lines),
+                TableColumn(tr("Pages"), amount_words, kind="quiet", numeric=True, width=96),
+                TableColumn(tr("State"), state_chip, kind="chip", width=124),
             ],
             identity=lambda row: row.key,
         )

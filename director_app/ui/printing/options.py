@@ -8,9 +8,9 @@ from typing import Literal, cast
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.ui.kit.buttons import Tick
-from director_app.ui.kit.choice import Choice
-from director_app.ui.kit.fields import Line
+from director_app.ui.kit.buttons import CheckBox
+from director_app.ui.kit.choice import ChoiceBox
+from director_app.ui.kit.fields import UndoLineEdit
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -29,9 +29,9 @@ class PrintOptions(QWidget):
         self.round = _choice(tr("Round"), "print_round")
         self.papers = Segments([Segment("letter", tr("Letter")), Segment("a4", "A4")])
         self.papers.setObjectName("print_paper")
-        self.large = Tick(tr("Large print"))
+        self.large = CheckBox(tr("Large print"))
         self.large.setObjectName("print_large")
-        self.only = Line()
+        self.only = UndoLineEdit()
         self.only.setObjectName("print_only")
         self.only.setPlaceholderText(tr("Table or badge #"))
         self.only.setAccessibleName(tr("Only this table or badge"))
@@ -79,8 +79,8 @@ class PrintOptions(QWidget):
         self.changed.emit()
 
 
-def _choice(label: str, name: str) -> Choice:
-    made = Choice()
+def _choice(label: str, name: str) -> ChoiceBox:
+    made = ChoiceBox()
     made.setObjectName(name)
     made.setAccessibleName(label)
     return made

@@ -18,7 +18,7 @@ from director_app.services.printing.packets import (
     Sections,
     section_name,
 )
-from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, TextSpec
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
@@ -34,7 +34,7 @@ _SHOWN = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class PacketLayout:
     """Paper, size of print and division, as chosen on the page; ``round`` is the one at work."""
 
     paper: str
@@ -70,14 +70,15 @@ class PacketsPanel(Form, SidePanel):
         self._session = session
         self._division: int | None = None
         self.ticks = {
-            document: Tick(tr(session.desk.printing.kind(document).title)) for document in PACKED
+            document: CheckBox(tr(session.desk.printing.kind(document).title))
+            for document in PACKED
         }
         self.said = Text("", "body", "ink2", wrap=True)
         self.said.setObjectName("packets_said")
         self._lay_out()
         self._wire()
 
-    def begin(self, layout: Layout, rounds: list[tuple[int, str]]) -> None:
+    def begin(self, layout: PacketLayout, rounds: list[tuple[int, str]]) -> None:
         """Opened for this division and layout."""
         self._division = layout.division
         self.show_head(tr("Packets"), tr("Everything that goes to the tables, in order."))
@@ -89,7 +90,7 @@ class PacketsPanel(Form, SidePanel):
         """Where the keys go."""
         return self.order.choice
 
-    def request(self, layout: Layout) -> PacketRequest | None:
+    def request(self, layout: PacketLayout) -> PacketRequest | None:
         """What is asked for; ``None`` with a word beside the field that is wrong."""
         try:
             sections = self._sections()

@@ -17,13 +17,13 @@ from director_app.services.journal.service import JournalLine
 from director_app.services.printing.service import PaperState
 from director_app.ui.kit.own_keys import TypedAhead
 from director_app.ui.kit.words import tr
-from director_app.ui.printing.commands import Papers, PrintCommands, lacking_notice
+from director_app.ui.printing.commands import PrintBatch, PrintCommands, lacking_notice
 from director_app.ui.printing.list import PaperRow, moment_title, old_notice
-from director_app.ui.printing.press import Pressed, PressJob
+from director_app.ui.printing.page_layout import PrintView
+from director_app.ui.printing.paper_states import PaperStates
+from director_app.ui.printing.print_job import PressJob, PrintOutcome
 from director_app.ui.printing.selection import PrintSelection
 from director_app.ui.printing.since import since_words
-from director_app.ui.printing.states import PaperStates
-from director_app.ui.printing.view import PrintView
 from director_app.ui.shell.destinations import Destination, PointsReport, PrintedDocument
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.print_run import (
@@ -331,7 +331,7 @@ class PrintTab(LiveTab):
             self.wanted.failed[document] = sentence
         self.show_all()
 
-    def _pressed(self, pressed: Pressed) -> None:
+    def _pressed(self, pressed: PrintOutcome) -> None:
         for document in pressed.job.documents:
             self.wanted.ticks.pop(document, None)
         self.show_all()
@@ -370,7 +370,7 @@ class PrintTab(LiveTab):
         shown = [*self.wanted.ticked(), *([row] if row else [])]
         self.card.choices.show_for(each.state.kind for each in shown)
 
-    def _with(self, papers: Papers | None, do: Callable[[Papers], object]) -> None:
+    def _with(self, papers: PrintBatch | None, do: Callable[[PrintBatch], object]) -> None:
         if papers is None:
             self._session.notices.refuse(tr("Check a document first. Press Space."))
         else:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.printing.service import Progress, Stopped
+from director_app.services.printing.service import PrintStopped, Progress
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target, write_file
 from director_app.ui.kit.words import tr
@@ -166,7 +166,7 @@ def _draw_all(
                 raise _gone(printer)
         _draw(printer, painter, document, page)
         if watch is not None and not watch.turned(at + 1, len(order), ""):
-            raise Stopped
+            raise PrintStopped
 
 
 def _ordered(pages: Sequence[int], copies: int, *, collated: bool) -> list[int]:

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from director_app.services.printing.service import DOCUMENTS, PaperState, PrintRequest
 from director_app.ui.kit.words import tr
-from director_app.ui.printing.commands import Papers, outdated, papers_of
+from director_app.ui.printing.commands import PrintBatch, outdated, papers_of
 from director_app.ui.printing.list import PaperRow, moment_title, wanted_on_paper
-from director_app.ui.printing.look import Look
-from director_app.ui.printing.packets import Layout
+from director_app.ui.printing.packets import PacketLayout
+from director_app.ui.printing.paper_states import PaperStateRequest
+from director_app.ui.printing.preview_loader import PreviewRequest
 from director_app.ui.printing.side import titled
-from director_app.ui.printing.states import Asked
 from director_app.ui.shell.print_run import PaperJob, file_name
 
 if TYPE_CHECKING:
-    from director_app.services.printing.service import Lacking
-    from director_app.ui.printing.view import PrintView
+    from director_app.services.printing.service import MissingGlyphs
+    from director_app.ui.printing.page_layout import PrintView
     from director_app.ui.shell.session import Session
 
 _PIECES = {"table", "player"}
@@ -60,18 +60,18 @@ class PrintSelection:
         )
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> PaperStateRequest:
         """How everything would be printed: the layout, and the form of each document."""
         choices = self._view.card.choices
         options = {document.key: choices.options_of(document) for document in DOCUMENTS}
-        return Asked(self.round, replace(self.layout, plain=choices.plain), options)
+        return PaperStateRequest(self.round, replace(self.layout, plain=choices.plain), options)
 
     @property
-    def packet_layout(self) -> Layout:
+    def packet_layout(self) -> PacketLayout:
         """The same, for packets."""
         layout = self.layout
         plain = self._view.card.choices.plain
-        return Layout(layout.paper, layout.large_print, self.division, self.round, plain)
+        return PacketLayout(layout.paper, layout.large_print, self.division, self.round, plain)
 
     def row(self, document: str) -> PaperRow | None:
         """How a document stands."""
@@ -113,11 +113,11 @@ class PrintSelection:
         )
         return self._view.card.choices.of(kind, request)
 
-    def look(self, row: PaperRow | None) -> Look | None:
+    def look(self, row: PaperRow | None) -> PreviewRequest | None:
         if row is None:
             return None
         request = self.request(row.state)
-        return Look(row.key, titled(row, request), request)
+        return PreviewRequest(row.key, titled(row, request), request)
 
     def jobs(self) -> list[PaperJob]:
         """What would be printed, a file each."""
@@ -130,7 +130,7 @@ class PrintSelection:
             return titled(rows[0], self.request(rows[0].state))
         return moment_title(self._view.moments.current(), self.round)
 
-    def papers(self) -> Papers | None:
+    def papers(self) -> PrintBatch | None:
         """What is ticked, together; ``None`` for nothing."""
         rows = self.ticked()
         if not rows:
@@ -139,7 +139,7 @@ class PrintSelection:
         name = file_name(self.jobs()[0]) if len(rows) == 1 else _together(self.title())
         return papers_of(self._session, self.title(), wanted, name)
 
-    def changed(self) -> Papers | None:
+    def changed(self) -> PrintBatch | None:
         """Just the pages that are wrong now, of all rounds; ``None`` for none."""
         old = [state for state in self.states if state.wrong]
         if not old:
@@ -147,13 +147,13 @@ class PrintSelection:
         wanted = [(state, outdated(self.request(state))) for state in old]
         return papers_of(self._session, tr("Changed pages"), wanted, "changed-pages.pdf")
 
-    def packets(self) -> Papers | None:
+    def packets(self) -> PrintBatch | None:
         """Packets as asked for in their panel; ``None`` where the panel refuses."""
         request = self._view.packets.request(self.packet_layout)
         if request is None:
             return None
         desk, event = self._session.desk, self._session.event
-        return Papers(
+        return PrintBatch(
             tr("Packets"),
             request.documents,
             lambda watch: desk.printing.packets.packets(event, request, watch),
@@ -162,7 +162,7 @@ class PrintSelection:
             lacking=self.lacking(request.documents),
         )
 
-    def lacking(self, documents: Collection[str]) -> tuple[Lacking, ...]:
+    def lacking(self, documents: Collection[str]) -> tuple[MissingGlyphs, ...]:
         """Players on these documents whose names have letters that no font has."""
         found = (state.lacking for state in self.states if state.kind.key in documents)
         return tuple(dict.fromkeys(letters for lacking in found for letters in lacking))

@@ -9,13 +9,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.messages.shaped import capital
-from director_app.services.printing.service import Paper, PrintRequest
+from director_app.services.printing.service import MadeDocument, PrintRequest
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.printing.list import PaperRow
-from director_app.ui.printing.look import Look, PaperLook
 from director_app.ui.printing.preview import PaperPreview
+from director_app.ui.printing.preview_loader import PreviewLoader, PreviewRequest
 from director_app.ui.shell.session import Session
 
 _REPORT = "master-points"
@@ -29,10 +29,10 @@ class PaperSide(QWidget):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self._look: Look | None = None
+        self._look: PreviewRequest | None = None
         self._shown = ""
         self.preview = PaperPreview()
-        self.maker = PaperLook(session, self)
+        self.maker = PreviewLoader(session, self)
         self.what = Text("", "caption", "ink2", wrap=True)
         self.viewer = Button(tr("Open"), kind="quiet", icon="eye", name="paper_look")
         self.viewer.setToolTip(tr("Opens in this computer’s PDF viewer. Doesn’t count as printed."))
@@ -40,7 +40,7 @@ class PaperSide(QWidget):
         self._lay_out()
         self._wire()
 
-    def show_row(self, row: PaperRow | None, look: Look | None) -> None:
+    def show_row(self, row: PaperRow | None, look: PreviewRequest | None) -> None:
         """Show this document, as it would be printed."""
         key = self._shown = row.key if row is not None else ""
         self.what.say(tr(row.state.kind.purpose) if row is not None else "")
@@ -64,11 +64,11 @@ class PaperSide(QWidget):
         if look is not None:
             self._ask(replace(look, page=max(0, self.preview.page - 1)))
 
-    def _ask(self, look: Look | None) -> None:
+    def _ask(self, look: PreviewRequest | None) -> None:
         self._look = look
         self.maker.ask(look)
 
-    def _made(self, look: Look, paper: Paper) -> None:
+    def _made(self, look: PreviewRequest, paper: MadeDocument) -> None:
         self.preview.show_paper(look.title, paper.pdf, paper.printed.pages, look.page)
 
     def _rest(self) -> None:
@@ -76,7 +76,7 @@ class PaperSide(QWidget):
             self._look = replace(self._look, page=self.preview.page)
             self.maker.rest(self._look)
 
-    def _refused(self, look: Look, sentence: str) -> None:
+    def _refused(self, look: PreviewRequest, sentence: str) -> None:
         self.preview.say(look.title, sentence)
 
     def _open(self) -> None:

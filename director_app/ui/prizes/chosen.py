@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from director_app.domain.prizes import Payout, Prize
 from director_app.errors import DirectorError
 from director_app.messages.shaped import capital
-from director_app.services.prizes.handing import receipt_words
+from director_app.services.prizes.paying import receipt_words
 from director_app.services.prizes.service import prize_title
-from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.fields import ChoiceField
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
@@ -21,8 +21,8 @@ from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.prizes.panel import Facts
-from director_app.ui.prizes.rows import OwedRow, PrizeRow, PrizesLoaded, worth_line
+from director_app.ui.prizes.panel import FactLines
+from director_app.ui.prizes.rows import OwedRow, PrizesLoaded, PrizeWinnerRow, worth_line
 from director_app.ui.prizes.winner import to_name
 from director_app.ui.prizes.words import PAID_BY, paid_words
 from director_app.ui.shell.place_words import due_words, line_worth
@@ -40,9 +40,9 @@ class HandBox(QWidget):
         self.how = Segments([Segment(key, tr(words)) for key, words in PAID_BY.items()])
         self.how.setObjectName(f"{name}_how")
         self.how.setAccessibleName(tr("Paid by"))
-        self.anyway = Tick(tr("Pay even though it’s still open"))
+        self.anyway = CheckBox(tr("Pay even though it’s still open"))
         self.anyway.setObjectName(f"{name}_anyway")
-        self.receipt = Tick(tr("Then print the receipt"))
+        self.receipt = CheckBox(tr("Then print the receipt"))
         self.receipt.setObjectName(f"{name}_receipt")
         self.refusal = Refusal()
         self.refusal.words.setObjectName(f"{name}_refusal")
@@ -84,7 +84,7 @@ class HandBox(QWidget):
 _LONG = 24
 
 
-class Verbs(QWidget):
+class PrizeButtons(QWidget):
     """Buttons two by two; those that do not fit what is chosen are not there."""
 
     asked = Signal(str)
@@ -112,7 +112,7 @@ class Verbs(QWidget):
             self.buttons[verb].show()
 
 
-class Chosen(SidePanel):
+class ChosenPanel(SidePanel):
     """Facts, the box for handing over, and what else can be done; Esc leads to the list."""
 
     left = Signal()
@@ -122,11 +122,11 @@ class Chosen(SidePanel):
     def __init__(self, name: str, verbs: Sequence[tuple[str, str, str, str]]) -> None:
         super().__init__()
         self.setObjectName(name)
-        self.facts = Facts()
+        self.facts = FactLines()
         self.note = Text("", "body", "mindInk", wrap=True)
         self.note.setObjectName(f"{name}_note")
         self.hand = HandBox(name)
-        self.verbs = Verbs(verbs)
+        self.verbs = PrizeButtons(verbs)
         self.parts = QVBoxLayout()
         self.parts.setSpacing(14)
         for part in (self.facts, self.note, self.hand, self.verbs):
@@ -156,7 +156,7 @@ class Chosen(SidePanel):
         self.note.setVisible(bool(words))
 
 
-class LinePanel(Chosen):
+class LinePanel(ChosenPanel):
     """A prize and one of its winners."""
 
     def __init__(self) -> None:
@@ -175,7 +175,7 @@ class LinePanel(Chosen):
         )
         self.which = ChoiceField(tr("Prizes for these places"), [], name="line_which")
         self.parts.insertWidget(3, self.which)
-        self._row: PrizeRow | None = None
+        self._row: PrizeWinnerRow | None = None
 
     @property
     def prize(self) -> Prize | None:
@@ -185,7 +185,7 @@ class LinePanel(Chosen):
             return None
         return next((prize for prize in row.line.prizes if prize.id == self.which.key), row.prize)
 
-    def show_row(self, loaded: PrizesLoaded, row: PrizeRow | None) -> None:
+    def show_row(self, loaded: PrizesLoaded, row: PrizeWinnerRow | None) -> None:
         """This prize; a heading or nothing says what can be done."""
         self._row = row
         line = row.line if row else None
@@ -228,7 +228,7 @@ class LinePanel(Chosen):
         self.verbs.offer(*_line_verbs(row, paid=paid))
 
 
-def _line_verbs(row: PrizeRow, *, paid: bool) -> list[str]:
+def _line_verbs(row: PrizeWinnerRow, *, paid: bool) -> list[str]:
     line, winner = row.line, row.winner
     if line is None:
         return []
@@ -255,7 +255,7 @@ def _receipt(payout: Payout) -> str:
     return capital(receipt_words(payout))
 
 
-class OwedPanel(Chosen):
+class OwedPanel(ChosenPanel):
     """A person: what is owed, what was paid otherwise, or a receipt."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.amounts import cents_of, in_short
-from director_app.services.prizes.handing import receipt_words
+from director_app.services.prizes.paying import receipt_words
 from director_app.ui.kit.form import CheckSpec, ChoiceSpec, PartSpec, TextSpec
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -75,15 +75,15 @@ class FundPanel(PrizePanel):
         except DirectorError as refusal:
             self.refuse(refusal)
             return
-        wish = replace(
+        request = replace(
             self._before,
             fund_cents=cents,
             fees=cast(Fees, self.fees.key),
             odd_cents=cast(OddCents, self.odd.key),
             whole_dollars=self.dollars.isChecked(),
         )
-        work = partial(self.session.desk.money.change_fund, self.session.event, wish)
-        words = tr("Prize fund changed") if wish != self._before else ""
+        work = partial(self.session.desk.money.change_fund, self.session.event, request)
+        words = tr("Prize fund changed") if request != self._before else ""
         self.commands.do(work, lambda _none: words, self.refuse, lambda _none: self.left.emit())
 
 

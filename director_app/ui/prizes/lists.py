@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from director_app.services.prizes.service import PrizesView
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.flow import keep_high
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
-from director_app.ui.prizes.panel import Facts, Pages
+from director_app.ui.prizes.panel import FactLines, PanelPages
 from director_app.ui.prizes.rows import (
     OwedRow,
-    PrizeRow,
     PrizesLoaded,
+    PrizeWinnerRow,
     fund_lines,
     owed_rows,
     pool_lines,
@@ -51,7 +51,7 @@ class KeyedTable(PageTable):
             super().keyPressEvent(event)
 
 
-def table_of(columns: Sequence[Column], name: str, title: str) -> KeyedTable:
+def table_of(columns: Sequence[TableColumn], name: str, title: str) -> KeyedTable:
     """A list of rows that have a key."""
     table = KeyedTable(RowsModel(columns, identity=lambda row: row.key), sortable=False)
     table.setObjectName(name)
@@ -67,9 +67,9 @@ class PoolCard(Card):
 
     def __init__(self) -> None:
         super().__init__(margin=16, spacing=8)
-        self.pool = Facts(amounts=True)
+        self.pool = FactLines(amounts=True)
         self.pool.setObjectName("prizes_pool")
-        self.fund = Facts(amounts=True)
+        self.fund = FactLines(amounts=True)
         self.fund.setObjectName("prizes_fund_sum")
         columns = QGridLayout()
         columns.setHorizontalSpacing(32)
@@ -122,10 +122,10 @@ class ProblemCard(Card):
 class ListOrNothing(QWidget):
     """A list in a card, or what to do where there is nothing in it."""
 
-    def __init__(self, table: KeyedTable, empty: Empty) -> None:
+    def __init__(self, table: KeyedTable, empty: EmptyPage) -> None:
         super().__init__()
         self.table, self.empty = table, empty
-        self._stack = Pages()
+        self._stack = PanelPages()
         card = Card(margin=0, spacing=0)
         card.add(table, 1)
         nothing = Card(margin=0, spacing=0)
@@ -165,12 +165,12 @@ class PrizeList(ListOrNothing):
 
     def __init__(self) -> None:
         columns = [
-            Column(tr("Prize"), lambda row: row.title, kind="mark", tip=_title_tip),
-            Column(tr("Winner"), lambda row: row.who, kind="name"),
-            Column(tr("Value"), lambda row: row.worth, kind="points", width=108),
-            Column(tr("State"), lambda row: row.state, kind="mark", width=222, tip=_state_tip),
+            TableColumn(tr("Prize"), lambda row: row.title, kind="mark", tip=_title_tip),
+            TableColumn(tr("Winner"), lambda row: row.who, kind="name"),
+            TableColumn(tr("Value"), lambda row: row.worth, kind="points", width=108),
+            TableColumn(tr("State"), lambda row: row.state, kind="mark", width=222, tip=_state_tip),
         ]
-        empty = Empty(
+        empty = EmptyPage(
             "star",
             tr("No prizes yet"),
             tr(
@@ -193,10 +193,12 @@ class OwedList(ListOrNothing):
 
     def __init__(self) -> None:
         columns = [
-            Column(tr("Player"), lambda row: row.name, kind="name"),
-            Column(tr("For"), lambda row: row.titles, kind="quiet", tip=lambda row: row.titles),
-            Column(tr("Amount"), lambda row: row.amount, kind="points", width=112),
-            Column(
+            TableColumn(tr("Player"), lambda row: row.name, kind="name"),
+            TableColumn(
+                tr("For"), lambda row: row.titles, kind="quiet", tip=lambda row: row.titles
+            ),
+            TableColumn(tr("Amount"), lambda row: row.amount, kind="points", width=112),
+            TableColumn(
                 tr("State"),
                 lambda row: row.state,
                 kind="mark",
@@ -204,7 +206,7 @@ class OwedList(ListOrNothing):
                 tip=lambda row: row.state.text,
             ),
         ]
-        empty = Empty(
+        empty = EmptyPage(
             "check",
             tr("No prizes to pay"),
             tr("When a player wins a prize, it’s listed here until it’s paid."),
@@ -220,13 +222,13 @@ class OwedList(ListOrNothing):
 
 
 def _is_prize(row: object) -> bool:
-    return isinstance(row, PrizeRow) and row.line is not None
+    return isinstance(row, PrizeWinnerRow) and row.line is not None
 
 
-def _title_tip(row: PrizeRow) -> str:
+def _title_tip(row: PrizeWinnerRow) -> str:
     return row.line.title if row.line is not None else row.title.text
 
 
-def _state_tip(row: PrizeRow) -> str:
+def _state_tip(row: PrizeWinnerRow) -> str:
     told = (row.state.text, row.line.why_open if row.line is not None else "")
     return "\n".join(part for part in told if part)

@@ -13,10 +13,10 @@ from director_app.messages.message import Message
 from director_app.services.amounts import cents_of, dollars
 from director_app.services.prizes.money.service import NewLine
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.form import PartSpec, TextSpec
 from director_app.ui.kit.page import two_columns
-from director_app.ui.kit.rows import Column
+from director_app.ui.kit.rows import TableColumn
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.commands import PrizeCommands
@@ -24,14 +24,14 @@ from director_app.ui.prizes.lists import ListOrNothing, table_of
 from director_app.ui.prizes.money_form import MoneyForm
 from director_app.ui.prizes.money_rows import (
     DrawerLine,
+    MoneyLineRow,
     MoneyLoaded,
-    MoneyRow,
     drawer_rows,
     drawer_sum,
     money_rows,
     side_words,
 )
-from director_app.ui.prizes.panel import Facts, PrizePanel
+from director_app.ui.prizes.panel import FactLines, PrizePanel
 from director_app.ui.prizes.words import how_words
 from director_app.ui.shell.session import Session
 
@@ -63,14 +63,14 @@ class MoneyArea(QWidget):
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__()
         columns = [
-            Column(tr("Time"), lambda row: row.at, kind="quiet", numeric=True, width=74),
-            Column(tr("What"), lambda row: row.what, tip=lambda row: row.what),
-            Column(tr("Who"), lambda row: row.line.who, kind="quiet", width=130),
-            Column(tr("How"), lambda row: how_words(row.line.how), kind="quiet", width=76),
-            Column(tr("Station"), lambda row: row.line.station, kind="quiet", width=100),
-            Column(tr("Amount"), lambda row: row.amount, kind="points", width=116),
+            TableColumn(tr("Time"), lambda row: row.at, kind="quiet", numeric=True, width=74),
+            TableColumn(tr("What"), lambda row: row.what, tip=lambda row: row.what),
+            TableColumn(tr("Who"), lambda row: row.line.who, kind="quiet", width=130),
+            TableColumn(tr("How"), lambda row: how_words(row.line.how), kind="quiet", width=76),
+            TableColumn(tr("Station"), lambda row: row.line.station, kind="quiet", width=100),
+            TableColumn(tr("Amount"), lambda row: row.amount, kind="points", width=116),
         ]
-        empty = Empty(
+        empty = EmptyPage(
             "dollar",
             tr("No entries yet"),
             tr(
@@ -130,7 +130,7 @@ class MoneyArea(QWidget):
     def edit(self) -> None:
         """Change the line that is chosen."""
         row = self.list.table.current()
-        if isinstance(row, MoneyRow):
+        if isinstance(row, MoneyLineRow):
             self.form.begin(row.line)
             self.form.amount.line.setFocus()
             self.form.amount.line.selectAll()
@@ -138,14 +138,14 @@ class MoneyArea(QWidget):
     def drop(self) -> None:
         """Strike out the line that is chosen."""
         row = self.list.table.current()
-        if isinstance(row, MoneyRow):
+        if isinstance(row, MoneyLineRow):
             self.form.begin(row.line)
             self.form.strike()
 
     def _chosen(self, row: object) -> None:
         """The form shows the line that the keys or the mouse chose."""
         typing = self.form.line is None and self.form.typed
-        if isinstance(row, MoneyRow) and self.list.table.hasFocus() and not typing:
+        if isinstance(row, MoneyLineRow) and self.list.table.hasFocus() and not typing:
             self.form.begin(row.line)
 
     def _left(self) -> None:
@@ -158,7 +158,7 @@ class CountPanel(PrizePanel):
     """What should be in a drawer, in lines that add up; and what was counted."""
 
     prefix = "drawer"
-    sum = PartSpec(lambda: Facts(amounts=True))
+    sum = PartSpec(lambda: FactLines(amounts=True))
     told = PartSpec(lambda: Text("", "body", "ink", wrap=True))
     counted = TextSpec(
         Message("Counted"), placeholder=Message("75, 75.50, or $75"), refused=["cents"]
@@ -220,13 +220,15 @@ class DrawersArea(QWidget):
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__()
         columns = [
-            Column(tr("Station"), lambda row: row.name, kind="name"),
-            Column(tr("How"), lambda row: row.how, kind="quiet", width=80),
-            Column(tr("Expected"), lambda row: dollars(row.row.expected), kind="points", width=124),
-            Column(tr("Counted"), lambda row: row.counted, kind="points", width=124),
-            Column(tr("Difference"), lambda row: row.difference, kind="mark", width=160),
+            TableColumn(tr("Station"), lambda row: row.name, kind="name"),
+            TableColumn(tr("How"), lambda row: row.how, kind="quiet", width=80),
+            TableColumn(
+                tr("Expected"), lambda row: dollars(row.row.expected), kind="points", width=124
+            ),
+            TableColumn(tr("Counted"), lambda row: row.counted, kind="points", width=124),
+            TableColumn(tr("Difference"), lambda row: row.difference, kind="mark", width=160),
         ]
-        empty = Empty(
+        empty = EmptyPage(
             "dollar",
             tr("No money in any cash drawer yet"),
             tr("Fees taken at check-in and cash log entries show up here."),

@@ -9,7 +9,7 @@ from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.services.amounts import dollars
 from director_app.services.prizes.money.drawers import Drawer, DrawerRow
 from director_app.services.prizes.money.pool import SideMoney
-from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.rows import SignedWord
 from director_app.ui.kit.words import at_words, tr
 from director_app.ui.prizes.words import how_words
 
@@ -55,7 +55,7 @@ def load_money(desk: Desk, event: int) -> MoneyLoaded:
 
 
 @dataclass(frozen=True, slots=True)
-class MoneyRow:
+class MoneyLineRow:
     """A line of the money book."""
 
     key: int
@@ -78,9 +78,9 @@ class MoneyRow:
         return dollars(-cents if self.line.kind in _OUT else cents)
 
 
-def money_rows(loaded: MoneyLoaded) -> tuple[MoneyRow, ...]:
+def money_rows(loaded: MoneyLoaded) -> tuple[MoneyLineRow, ...]:
     """The newest first."""
-    return tuple(MoneyRow(line.id, line) for line in reversed(loaded.lines))
+    return tuple(MoneyLineRow(line.id, line) for line in reversed(loaded.lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +107,19 @@ class DrawerLine:
         return "" if self.row.counted is None else dollars(self.row.counted)
 
     @property
-    def difference(self) -> Mark:
+    def difference(self) -> SignedWord:
         """Too much, too little, or just right; nothing until it is counted."""
         found = self.row.difference
         if found is None:
-            return Mark(tr("Not counted"), "", "ink2")
+            return SignedWord(tr("Not counted"), "", "ink2")
         if not found:
-            return Mark(tr("Matches"), "check", "doInk")
+            return SignedWord(tr("Matches"), "check", "doInk")
         words = (
             tr("{amount} over", amount=dollars(found))
             if found > 0
             else tr("{amount} short", amount=dollars(-found))
         )
-        return Mark(words, "not-equal", "wrongInk")
+        return SignedWord(words, "not-equal", "wrongInk")
 
 
 def drawer_rows(loaded: MoneyLoaded) -> tuple[DrawerLine, ...]:

@@ -20,7 +20,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.prizes.lists import OwedList, PoolCard, PrizeList, ProblemCard
 from director_app.ui.prizes.money import DrawersArea, MoneyArea
 from director_app.ui.prizes.money_rows import MoneyLoaded, load_money
-from director_app.ui.prizes.panel import Pages
+from director_app.ui.prizes.panel import PanelPages
 from director_app.ui.prizes.rows import PrizesLoaded, load
 from director_app.ui.prizes.side import PrizesSide
 from director_app.ui.shell.destinations import (
@@ -74,7 +74,7 @@ class PrizesPage(LiveTab):
         self.prizes, self.owed = PrizeList(), OwedList()
         self.side = PrizesSide(session, self)
         self._book: MoneyLoaded | None = None
-        self._lists, self._areas = Pages(), Pages()
+        self._lists, self._areas = PanelPages(), PanelPages()
         self._lay_out()
         self._wire()
         self._offer(0)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.card import Line
+from director_app.ui.kit.card import Separator
 from director_app.ui.kit.form import FormPanel
 from director_app.ui.kit.notice import Refusal
-from director_app.ui.kit.page import Stack, clear_layout
+from director_app.ui.kit.page import PageStack, clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.commands import PrizeCommands
@@ -62,7 +62,7 @@ class PrizePanel(FormPanel):
             self.refusal.refuse(refusal.sentence)
 
 
-class Pages(Stack):
+class PanelPages(PageStack):
     """Pages of which one is seen; what they hold scrolls by itself."""
 
     def hasHeightForWidth(self) -> bool:
@@ -74,7 +74,7 @@ class Pages(Stack):
         return self.minimumSizeHint()
 
 
-class Facts(QWidget):
+class FactLines(QWidget):
     """Labels at the left, what is known at the right; amounts may stand at the right edge."""
 
     def __init__(self, *, amounts: bool = False) -> None:
@@ -106,7 +106,7 @@ class Facts(QWidget):
         top = Qt.AlignmentFlag.AlignTop
         for label, value, whole in lines:
             if whole:
-                self._grid.addWidget(Line(), at, 0, 1, 2)
+                self._grid.addWidget(Separator(), at, 0, 1, 2)
                 at += 1
             weight = 600 if whole else None
             role = "ink" if whole else "ink2"

@@ -11,15 +11,15 @@ from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.services.amounts import dollars, in_short
 from director_app.services.prizes.service import (
-    Owed,
     PrizeChange,
     PrizeLine,
     PrizesView,
+    UnpaidShare,
     Winner,
     prize_title,
 )
-from director_app.ui.kit.player_picker import Person
-from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.player_picker import PickablePerson
+from director_app.ui.kit.rows import SignedWord
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.words import GROUPS, paid_mark, receipt_mark, winner_state, worth_words
 from director_app.ui.shell.place_words import due_words, line_worth, nobody_state
@@ -37,7 +37,7 @@ class PrizesLoaded:
     money: PrizeMoney
     divisions: tuple[Division, ...]
     rounds: tuple[int, ...]
-    people: tuple[Person, ...]
+    people: tuple[PickablePerson, ...]
 
 
 def load(desk: Desk, event: int) -> PrizesLoaded:
@@ -50,7 +50,7 @@ def load(desk: Desk, event: int) -> PrizesLoaded:
         if not round_.cancelled
     }
     people = tuple(
-        Person(line.badge, line.label, line.entrant.division)
+        PickablePerson(line.badge, line.label, line.entrant.division)
         for line in desk.roster.roster(event).lines
     )
     return PrizesLoaded(
@@ -64,21 +64,21 @@ def load(desk: Desk, event: int) -> PrizesLoaded:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeRow:
+class PrizeWinnerRow:
     """A heading, a prize with one of its winners, or one that nobody has yet."""
 
     key: tuple[object, ...]
-    title: Mark
+    title: SignedWord
     who: str
     worth: str
-    state: Mark
+    state: SignedWord
     line: PrizeLine | None = None
     winner: Winner | None = None
     prize: Prize | None = None
     """The prize that is meant where it is changed or taken off the list."""
 
 
-def prize_rows(loaded: PrizesLoaded) -> tuple[PrizeRow, ...]:
+def prize_rows(loaded: PrizesLoaded) -> tuple[PrizeWinnerRow, ...]:
     """Every prize in its group; a tie has a row for each who shares it."""
     lines = [*loaded.view.lines, *_nowhere(loaded)]
     groups = []
@@ -91,7 +91,7 @@ def prize_rows(loaded: PrizesLoaded) -> tuple[PrizeRow, ...]:
             ]
             if same:
                 groups.append((_group_title(loaded, title, division), division, same))
-    rows: list[PrizeRow] = []
+    rows: list[PrizeWinnerRow] = []
     for title, division, same in groups:
         if len(groups) > 1:
             rows.append(_heading(title, division, same))
@@ -123,29 +123,42 @@ def _group_title(loaded: PrizesLoaded, title: str, division: int | None) -> str:
     return f"{name}: {tr(title)}" if name else tr(title)
 
 
-def _heading(title: str, division: int | None, lines: Sequence[PrizeLine]) -> PrizeRow:
+def _heading(title: str, division: int | None, lines: Sequence[PrizeLine]) -> PrizeWinnerRow:
     cents = sum(line.cents for line in lines)
     told = tr("%n prizes", n=len(lines))
     if cents:
         told = tr("{amount} total", amount=in_short(cents))
-    return PrizeRow(("head", title, division), Mark(title, "", "ink2"), told, "", Mark(""))
+    return PrizeWinnerRow(
+        ("head", title, division), SignedWord(title, "", "ink2"), told, "", SignedWord("")
+    )
 
 
-def _of_line(line: PrizeLine) -> list[PrizeRow]:
+def _of_line(line: PrizeLine) -> list[PrizeWinnerRow]:
     key = (line.prize.id, line.where)
     if not line.winners:
         state = nobody_state(line)
         return [
-            PrizeRow(
-                (*key, None), Mark(line.title), "", line_worth(line), state, line, None, line.prize
+            PrizeWinnerRow(
+                (*key, None),
+                SignedWord(line.title),
+                "",
+                line_worth(line),
+                state,
+                line,
+                None,
+                line.prize,
             )
         ]
     rows = []
     for at, winner in enumerate(line.winners):
-        title = Mark(line.title) if not at else Mark(_shared(line) if at == 1 else "", "", "ink2")
+        title = (
+            SignedWord(line.title)
+            if not at
+            else SignedWord(_shared(line) if at == 1 else "", "", "ink2")
+        )
         prize = line.prizes[min(at, len(line.prizes) - 1)]
         rows.append(
-            PrizeRow(
+            PrizeWinnerRow(
                 (*key, winner.entrant or winner.name),
                 title,
                 winner.name,
@@ -174,10 +187,10 @@ class OwedRow:
     name: str
     titles: str
     amount: str
-    state: Mark
+    state: SignedWord
     entrant: int | None = None
     badge: int | None = None
-    owed: Owed | None = None
+    owed: UnpaidShare | None = None
     change: PrizeChange | None = None
     receipt: Payout | None = None
 
@@ -209,7 +222,7 @@ def _change_row(change: PrizeChange) -> OwedRow:
             paid=dollars(change.paid),
             owed=dollars(change.owed),
         )
-        state = Mark(words, "lock", "ink2")
+        state = SignedWord(words, "lock", "ink2")
     key = ("change", change.entrant or change.name, change.title)
     amount = in_short(change.owed)
     return OwedRow(
@@ -217,10 +230,10 @@ def _change_row(change: PrizeChange) -> OwedRow:
     )
 
 
-def _owed_row(owed: Owed) -> OwedRow:
-    state = Mark(tr("To pay"), "dollar", "mindInk")
+def _owed_row(owed: UnpaidShare) -> OwedRow:
+    state = SignedWord(tr("To pay"), "dollar", "mindInk")
     if owed.blocked:
-        state = Mark(tr("Still open"), "clock", "ink2")
+        state = SignedWord(tr("Still open"), "clock", "ink2")
     return OwedRow(
         ("owed", owed.entrant or owed.name),
         owed.name,
@@ -237,7 +250,7 @@ def _receipt_row(payout: Payout, title: str, badge: int | None) -> OwedRow:
     state = receipt_mark(payout)
     amount = due_words(payout.cents, (payout.thing,) if payout.thing else ())
     if payout.taken_back:
-        state = Mark(tr("Receipt {number} voided", number=payout.number), "undo", "ink2")
+        state = SignedWord(tr("Receipt {number} voided", number=payout.number), "undo", "ink2")
         amount = ""
     return OwedRow(
         ("receipt", payout.number),

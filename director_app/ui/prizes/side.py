@@ -10,26 +10,26 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.prizes import Payout, Prize
-from director_app.services.prizes.handing import receipt_words
-from director_app.services.prizes.service import Handing, prize_title
+from director_app.services.prizes.paying import receipt_words
+from director_app.services.prizes.service import PrizePayment, prize_title
 from director_app.ui.kit.words import tr
-from director_app.ui.prizes.chosen import Chosen, LinePanel, OwedPanel
+from director_app.ui.prizes.chosen import ChosenPanel, LinePanel, OwedPanel
 from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.form import PrizeForm
 from director_app.ui.prizes.fund import BackPanel, FundPanel, StandPanel
-from director_app.ui.prizes.panel import Pages
-from director_app.ui.prizes.rows import OwedRow, PrizeRow, PrizesLoaded
+from director_app.ui.prizes.panel import PanelPages
+from director_app.ui.prizes.rows import OwedRow, PrizesLoaded, PrizeWinnerRow
 from director_app.ui.prizes.suggest import SuggestPanel
-from director_app.ui.prizes.winner import DrawPanel, NamePanel
+from director_app.ui.prizes.winner import NamePanel, WinnerDrawPanel
 from director_app.ui.shell.destinations import PrintedDocument
 from director_app.ui.shell.session import Session
 
 _Receipts = Sequence[Payout]
-_Forms = PrizeForm | SuggestPanel | NamePanel | DrawPanel | FundPanel | StandPanel | BackPanel
+_Forms = PrizeForm | SuggestPanel | NamePanel | WinnerDrawPanel | FundPanel | StandPanel | BackPanel
 _Form = TypeVar("_Form", bound=_Forms)
 
 
-class PrizesSide(Pages):
+class PrizesSide(PanelPages):
     """Shows what is chosen; does what its buttons say, and opens the forms.
 
     A form is made when it is first asked for.
@@ -42,10 +42,10 @@ class PrizesSide(Pages):
         self._session, self._over = session, over
         self.commands = PrizeCommands(session, self)
         self._loaded: PrizesLoaded | None = None
-        self._row: PrizeRow | None = None
+        self._row: PrizeWinnerRow | None = None
         self._owed: OwedRow | None = None
         self.line, self.owed = LinePanel(), OwedPanel()
-        self._chosen: Chosen = self.line
+        self._chosen: ChosenPanel = self.line
         for chosen in (self.line, self.owed):
             self.addWidget(chosen)
             chosen.left.connect(self.close_panel)
@@ -68,9 +68,9 @@ class PrizesSide(Pages):
         return self._made(NamePanel(self._session, self.commands, self._over))
 
     @cached_property
-    def draw(self) -> DrawPanel:
+    def draw(self) -> WinnerDrawPanel:
         """Who wins a prize that is drawn."""
-        return self._made(DrawPanel(self._session, self.commands))
+        return self._made(WinnerDrawPanel(self._session, self.commands))
 
     @cached_property
     def fund(self) -> FundPanel:
@@ -99,7 +99,7 @@ class PrizesSide(Pages):
         if isinstance(here, _Forms):
             here.show_loaded(loaded)
 
-    def show_prize(self, row: PrizeRow | None) -> None:
+    def show_prize(self, row: PrizeWinnerRow | None) -> None:
         self._row, self._chosen = row, self.line
         if self._loaded is not None:
             self.line.show_row(self._loaded, row)
@@ -231,27 +231,27 @@ class PrizesSide(Pages):
         self.commands.do(work, lambda _void: words, None, lambda _void: self.left.emit())
 
     def _hand(self, how: str, anyway: bool) -> None:
-        wish = self._wish(how, anyway=anyway)
-        if wish is None:
+        request = self._wish(how, anyway=anyway)
+        if request is None:
             return
-        box, badge = self._chosen.hand, wish.badge
-        work = partial(self._session.desk.prizes.hand_over, self._session.event, wish)
+        box, badge = self._chosen.hand, request.badge
+        work = partial(self._session.desk.prizes.hand_over, self._session.event, request)
         after = partial(self._handed, badge, paper=box.receipt.isChecked())
         self.commands.do(work, _handed_words, box.refuse, after)
 
-    def _wish(self, how: str, *, anyway: bool) -> Handing | None:
+    def _wish(self, how: str, *, anyway: bool) -> PrizePayment | None:
         if self._chosen is self.owed:
             who = self._owed
             if who is None:
                 return None
             name = "" if who.badge is not None else who.name
-            return Handing(who.badge, name, how=how, anyway=anyway)
+            return PrizePayment(who.badge, name, how=how, anyway=anyway)
         row = self._row
         if row is None or row.line is None or row.winner is None:
             return None
         winner, line = row.winner, row.line
         name = "" if winner.badge is not None else winner.name
-        return Handing(winner.badge, name, line.prize.id, line.where, how, anyway)
+        return PrizePayment(winner.badge, name, line.prize.id, line.where, how, anyway)
 
     def _handed(self, badge: int | None, made: object, *, paper: bool) -> None:
         del made

@@ -15,7 +15,7 @@ from director_app.ui.kit.form import ChoiceSpec, NumberSpec, PartSpec
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.prizes.commands import PrizeCommands
-from director_app.ui.prizes.panel import Facts, PrizePanel
+from director_app.ui.prizes.panel import FactLines, PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
 from director_app.ui.prizes.words import KINDS
 from director_app.ui.shell.place_words import ordinal
@@ -31,7 +31,7 @@ class SuggestPanel(PrizePanel):
         Message("Number of paid places"), 1, 999, name="suggest_depth", refused=["depth"]
     )
     notes = PartSpec(lambda: Text("", "body", "ink2", wrap=True))
-    places = PartSpec(lambda: Facts(amounts=True))
+    places = PartSpec(lambda: FactLines(amounts=True))
     instead = PartSpec(lambda: Text("", "body", "mindInk", wrap=True))
 
     def __init__(self, session: Session, commands: PrizeCommands) -> None:

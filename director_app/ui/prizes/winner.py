@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.prizes import PrizeDraw
 from director_app.messages.message import Message
-from director_app.services.prizes.service import DrawWish, PrizeLine, prize_title
+from director_app.services.prizes.service import PrizeLine, WinnerDrawOptions, prize_title
 from director_app.ui.kit.form import CheckSpec, ChoiceSpec, PartSpec, PlayerSpec, TextSpec
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -85,7 +85,7 @@ class NamePanel(PrizePanel):
             self.other.line.setFocus()
 
 
-class DrawPanel(PrizePanel):
+class WinnerDrawPanel(PrizePanel):
     """Drawn among those who are here; the seed is shown and kept."""
 
     prefix = "draw"
@@ -135,12 +135,12 @@ class DrawPanel(PrizePanel):
                 tr("The seed must be a whole number. Leave it blank to pick one at random.")
             )
             return
-        wish = DrawWish(int(typed) if typed else None, self.anyone.isChecked())
+        request = WinnerDrawOptions(int(typed) if typed else None, self.anyone.isChecked())
         desk, event = self.session.desk.prizes, self.session.event
         roster = self.session.desk.roster
 
         def work() -> tuple[PrizeDraw, str]:
-            made = desk.draw(event, line.prize.id, wish, line.where)
+            made = desk.draw(event, line.prize.id, request, line.where)
             people = roster.roster(event).lines
             return made, next(
                 (person.label for person in people if person.entrant.id == made.winner), ""

@@ -10,7 +10,7 @@ from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.errors import DirectorError
 from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.checks import percent
-from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.rows import SignedWord
 from director_app.ui.kit.words import at_words, tr
 
 if TYPE_CHECKING:
@@ -96,9 +96,9 @@ def signed(cents: int) -> str:
     return dollars(cents)
 
 
-def receipt_mark(payout: Payout) -> Mark:
+def receipt_mark(payout: Payout) -> SignedWord:
     """``Receipt 3, 13:15`` with a tick."""
-    return Mark(
+    return SignedWord(
         tr("Receipt {number}, {time}", number=payout.number, time=at_words(payout.at)),
         "check",
         "doInk",
@@ -110,23 +110,23 @@ def paid_words(paid: int, owed: int) -> str:
     return tr("Paid {paid}, now wins {owed}", paid=dollars(paid), owed=dollars(owed))
 
 
-def paid_mark(paid: int, owed: int) -> Mark:
+def paid_mark(paid: int, owed: int) -> SignedWord:
     """The same, short enough for a list."""
     told = tr("Paid {paid}, now {owed}", paid=dollars(paid), owed=dollars(owed))
-    return Mark(told, "not-equal", "wrongInk")
+    return SignedWord(told, "not-equal", "wrongInk")
 
 
-def winner_state(line: PrizeLine, winner: Winner) -> Mark:
+def winner_state(line: PrizeLine, winner: Winner) -> SignedWord:
     """Owed, handed over with its receipt, paid and owed otherwise, or still open."""
     if winner.payout is not None and winner.paid != winner.cents:
         return paid_mark(winner.paid, winner.cents)
     if winner.payout is not None and winner.settled:
         return receipt_mark(winner.payout)
     if winner.settled:
-        return Mark(tr("Nothing to pay"), "", "ink2")
+        return SignedWord(tr("Nothing to pay"), "", "ink2")
     if line.blocked:
-        return Mark(tr("Still open"), "clock", "ink2")
-    return Mark(tr("To pay"), "dollar", "mindInk")
+        return SignedWord(tr("Still open"), "clock", "ink2")
+    return SignedWord(tr("To pay"), "dollar", "mindInk")
 
 
 def fund_rule_words(whole_dollars: bool, odd_cents: str) -> str:

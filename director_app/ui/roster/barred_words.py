@@ -5,7 +5,7 @@ from __future__ import annotations
 from director_app.messages.dates import day_first
 from director_app.services.barred import Barred
 from director_app.services.roster.service import RosterLine
-from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.rows import SignedWord
 from director_app.ui.kit.words import tr
 
 _KNOWN_BY = {
@@ -42,15 +42,15 @@ def decided_words(barred: Barred) -> str:
     return words.format(station=barred.decided_by, reason=barred.decided_why)
 
 
-def barred_mark(line: RosterLine) -> Mark | None:
+def barred_mark(line: RosterLine) -> SignedWord | None:
     """The sign in the roster: amber while it is to be decided, quiet after."""
     barred = line.barred
     if barred is None:
         return None
     words = tr("Barred at {event}", event=barred.event)
     if line.to_decide:
-        return Mark(words, "warning", "mindInk", "mindInk")
+        return SignedWord(words, "warning", "mindInk", "mindInk")
     if not barred.decided:
-        return Mark(words, "warning", "ink2")
+        return SignedWord(words, "warning", "ink2")
     icon = "check" if barred.decided == "admitted" else "x"
-    return Mark(decided_words(barred), icon, "ink2")
+    return SignedWord(decided_words(barred), icon, "ink2")

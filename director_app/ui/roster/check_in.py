@@ -18,7 +18,7 @@ from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.check_in_commands import CheckInCommands, below_words
-from director_app.ui.roster.check_in_keys import Asks, CheckInKeys
+from director_app.ui.roster.check_in_keys import CheckInKeys, CheckInQuestion
 from director_app.ui.roster.check_in_rows import BigRow, turned_away
 from director_app.ui.roster.check_in_side import JustNow, MissingCard
 from director_app.ui.shell.destinations import PageKey
@@ -104,12 +104,12 @@ class CheckInPage(Page):
     @property
     def asking(self) -> bool:
         """Whether it is asked how the fee is paid."""
-        return self._keys.asks is Asks.FEE
+        return self._keys.asks is CheckInQuestion.FEE
 
     @property
     def deciding(self) -> bool:
         """Whether it is asked if somebody barred is admitted."""
-        return self._keys.asks is Asks.BARRED
+        return self._keys.asks is CheckInQuestion.BARRED
 
     @property
     def said(self) -> str:
@@ -166,7 +166,7 @@ class CheckInPage(Page):
         self._frame(framed)
 
     def _frame(self, place: int | None) -> None:
-        self._framed, self._keys.asks = place, Asks.NOTHING
+        self._framed, self._keys.asks = place, CheckInQuestion.NOTHING
         several = len(self._found) > 1
         for at, row in enumerate(self.rows):
             if at < len(self._found):
@@ -189,7 +189,7 @@ class CheckInPage(Page):
 
     def _enter(self) -> None:
         line = self.framed
-        if line is None or self._framed is None or self._keys.asks is not Asks.NOTHING:
+        if line is None or self._framed is None or self._keys.asks is not CheckInQuestion.NOTHING:
             return
         status = line.entrant.status
         if status is Status.CHECKED_IN:
@@ -200,11 +200,11 @@ class CheckInPage(Page):
             )
             return
         if line.to_decide:
-            self._keys.asks = Asks.BARRED
+            self._keys.asks = CheckInQuestion.BARRED
             self.rows[self._framed].ask_barred()
             return
         if line.entrant.facts.owes and status is not Status.DISQUALIFIED:
-            self._keys.asks = Asks.FEE
+            self._keys.asks = CheckInQuestion.FEE
             self.rows[self._framed].ask_fee()
             return
         self._check_in(line, "")
@@ -212,7 +212,7 @@ class CheckInPage(Page):
     def _pay(self, how: str) -> None:
         line = self.framed
         if line is not None and self.asking:
-            self._keys.asks = Asks.NOTHING
+            self._keys.asks = CheckInQuestion.NOTHING
             self._check_in(line, how)
 
     def _judge(self, admit: bool) -> None:

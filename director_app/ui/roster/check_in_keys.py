@@ -14,7 +14,7 @@ from director_app.ui.roster.panel import WAYS
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Asks(Enum):
+class CheckInQuestion(Enum):
     """What the framed row asks before somebody is checked in."""
 
     NOTHING = auto()
@@ -44,7 +44,7 @@ class CheckInKeys(QObject):
 
     def __init__(self, field: SearchField) -> None:
         super().__init__(field)
-        self.asks = Asks.NOTHING
+        self.asks = CheckInQuestion.NOTHING
         self.shown = 0
         self._field = field
         field.installEventFilter(self)
@@ -58,7 +58,7 @@ class CheckInKeys(QObject):
 
     def _key(self, event: QKeyEvent) -> bool:
         key, text = event.key(), event.text()
-        if self.asks is not Asks.NOTHING:
+        if self.asks is not CheckInQuestion.NOTHING:
             return self._answer(key, text)
         if key in _ENTER:
             if not event.isAutoRepeat():
@@ -75,7 +75,7 @@ class CheckInKeys(QObject):
         return False
 
     def _answer(self, key: int, text: str) -> bool:
-        fee = self.asks is Asks.FEE
+        fee = self.asks is CheckInQuestion.FEE
         if self._pay(text) if fee else self._judge(text):
             return True
         if key in _ENTER:

@@ -13,7 +13,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import icon_at, painting
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.stat import Ring
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
@@ -170,9 +170,9 @@ def _phone(line: RosterLine) -> str:
     return line.entrant.facts.phone or tr("no phone")
 
 
-def _columns() -> tuple[Column, ...]:
+def _columns() -> tuple[TableColumn, ...]:
     return (
-        Column(tr("Badge"), lambda line: line.badge, kind="number", width=66),
-        Column(tr("Name"), lambda line: line.label, kind="text", tip=lambda line: line.label),
-        Column(tr("Phone"), _phone, kind="quiet", numeric=True, width=154),
+        TableColumn(tr("Badge"), lambda line: line.badge, kind="number", width=66),
+        TableColumn(tr("Name"), lambda line: line.label, kind="text", tip=lambda line: line.label),
+        TableColumn(tr("Phone"), _phone, kind="quiet", numeric=True, width=154),
     )

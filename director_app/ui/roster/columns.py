@@ -11,7 +11,7 @@ from director_app.domain.people import Status
 from director_app.messages.saying import spoken_language
 from director_app.services.names import by_family
 from director_app.services.roster.service import RosterLine
-from director_app.ui.kit.rows import Column
+from director_app.ui.kit.rows import TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.words import (
@@ -60,20 +60,24 @@ def _needs_rank(line: RosterLine) -> tuple[bool, str]:
     return (mark is None, mark.text.casefold() if mark else "")
 
 
-def roster_columns(*, begun: bool, divisions: bool, places: bool) -> tuple[Column, ...]:
+def roster_columns(*, begun: bool, divisions: bool, places: bool) -> tuple[TableColumn, ...]:
     """The columns; ``begun`` once the first one has come, the others where they tell something."""
     return _columns(spoken_language(), begun=begun, divisions=divisions, places=places)
 
 
 @cache
-def _columns(_language: str, *, begun: bool, divisions: bool, places: bool) -> tuple[Column, ...]:
+def _columns(
+    _language: str, *, begun: bool, divisions: bool, places: bool
+) -> tuple[TableColumn, ...]:
     place = (
-        Column(tr("From"), lambda line: place_words(line.entrant.facts), kind="quiet", width=122),
+        TableColumn(
+            tr("From"), lambda line: place_words(line.entrant.facts), kind="quiet", width=122
+        ),
     )
-    division = (Column(tr("Division"), lambda line: line.division, kind="quiet", width=120),)
+    division = (TableColumn(tr("Division"), lambda line: line.division, kind="quiet", width=120),)
     return (
-        Column(tr("Badge"), lambda line: line.badge, kind="number", width=74),
-        Column(
+        TableColumn(tr("Badge"), lambda line: line.badge, kind="number", width=74),
+        TableColumn(
             tr("Name"),
             lambda line: line.label,
             kind="name",
@@ -82,14 +86,14 @@ def _columns(_language: str, *, begun: bool, divisions: bool, places: bool) -> t
         ),
         *(place if places else ()),
         *(division if divisions else ()),
-        Column(
+        TableColumn(
             tr("Here"),
             lambda line: here_cell(line.entrant, begun=begun),
             kind="chip",
             width=140,
             sort=_state_rank,
         ),
-        Column(tr("Needs"), needs_cell, kind="mark", sort=_needs_rank, tip=_needs_tip),
+        TableColumn(tr("Needs"), needs_cell, kind="mark", sort=_needs_rank, tip=_needs_tip),
     )
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.roster.files.columns import is_email
@@ -249,7 +249,7 @@ def _paid_options() -> list[tuple[object, str]]:
 
 
 def _values(line: RosterLine) -> dict[str, str]:
-    facts: Facts = line.entrant.facts
+    facts: EntrantFacts = line.entrant.facts
     paid = "" if facts.paid is None else "yes" if facts.paid else "no"
     if facts.paid and facts.paid_how in dict(WAYS):
         paid = f"yes:{facts.paid_how}"

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from director_app.services.roster.former_players import Former
+from director_app.services.roster.former_players import FormerEvent
 from director_app.ui.kit.words import day_words, tr
 from director_app.ui.shell.session import Session
 
@@ -23,7 +23,7 @@ class FormerMenu(QMenu):
         self.setObjectName("former_menu")
         self._session = session
 
-    def offered(self) -> tuple[Former, ...]:
+    def offered(self) -> tuple[FormerEvent, ...]:
         return self._session.desk.former_players.offered(self._session.event)[:_MOST]
 
     def open_at(self, button: QWidget) -> None:
@@ -41,7 +41,7 @@ class FormerMenu(QMenu):
         if self.actions():
             self.setActiveAction(self.actions()[0])
 
-    def _take(self, former: Former, *_: object) -> None:
+    def _take(self, former: FormerEvent, *_: object) -> None:
         session = self._session
         session.act(
             lambda: session.desk.former_players.take(session.event, former.event),

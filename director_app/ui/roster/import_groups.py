@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from director_app.services.roster.files.groups import Choice
-from director_app.services.roster.files.people import Reason
+from director_app.services.roster.files.groups import GroupChoice
+from director_app.services.roster.files.people import RowReason
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import ChipSpec, FilterChip
@@ -22,36 +22,36 @@ if TYPE_CHECKING:
 
     from director_app.services.roster.files.groups import DoubtGroup
 
-    Shown = tuple[DoubtGroup, Choice]
+    Shown = tuple[DoubtGroup, GroupChoice]
     """A group, and how its rows stand."""
 
 
 def group_words(group: DoubtGroup) -> str:
     """What the rows of a group have in common, with how many."""
     count = len(group.rows)
-    if group.reason is Reason.NOT_COMING:
+    if group.reason is RowReason.NOT_COMING:
         if group.sure:
             return tr("%n aren’t coming", n=count)
         return tr("%n may not be coming", n=count)
-    if group.reason is Reason.SAME_PERSON:
+    if group.reason is RowReason.SAME_PERSON:
         if group.sure:
             return tr("%n are listed twice", n=count)
         return tr("%n may be the same person", n=count)
-    if group.reason is Reason.SEVERAL_PEOPLE:
+    if group.reason is RowReason.SEVERAL_PEOPLE:
         return tr("%n share a row with others", n=count)
-    if group.reason is Reason.NO_PERSON:
+    if group.reason is RowReason.NO_PERSON:
         return tr("%n may not be a person", n=count)
-    if group.reason is Reason.HIDDEN:
+    if group.reason is RowReason.HIDDEN:
         return tr("%n are hidden in the workbook", n=count)
     return tr("%n need a look", n=count)
 
 
-def choice_words(group: DoubtGroup, choice: Choice) -> str:
+def choice_words(group: DoubtGroup, choice: GroupChoice) -> str:
     """What happens to the rows of a group now."""
     count = len(group.rows)
-    if choice is Choice.OPEN:
+    if choice is GroupChoice.OPEN:
         return tr("Not decided yet: added as listed.")
-    if choice is Choice.ADD:
+    if choice is GroupChoice.ADD:
         return tr("%n will be added.", n=count)
     return tr("%n will be left out.", n=count)
 
@@ -76,13 +76,13 @@ class GroupLine(QWidget):
             row.addWidget(part)
         self.chip.setObjectName(f"import_group_{place}")
         self.chip.clicked.connect(self.looked)
-        self.add.clicked.connect(lambda: self.chosen.emit(Choice.ADD))
-        self.out.clicked.connect(lambda: self.chosen.emit(Choice.LEAVE_OUT))
-        self.undo.clicked.connect(lambda: self.chosen.emit(Choice.OPEN))
+        self.add.clicked.connect(lambda: self.chosen.emit(GroupChoice.ADD))
+        self.out.clicked.connect(lambda: self.chosen.emit(GroupChoice.LEAVE_OUT))
+        self.undo.clicked.connect(lambda: self.chosen.emit(GroupChoice.OPEN))
 
-    def show_group(self, group: DoubtGroup, choice: Choice) -> None:
+    def show_group(self, group: DoubtGroup, choice: GroupChoice) -> None:
         """Show a group as its rows stand."""
-        open_ = choice is Choice.OPEN
+        open_ = choice is GroupChoice.OPEN
         words, count = group_words(group), len(group.rows)
         self.chip.show_spec(ChipSpec(words, *(("mind", "flag") if open_ else ("quiet", "check"))))
         self.told.say(choice_words(group, choice))
@@ -90,8 +90,8 @@ class GroupLine(QWidget):
         self.out.say(tr("Leave out %n", n=count))
         for button, what in ((self.add, tr("Add: {group}")), (self.out, tr("Leave out: {group}"))):
             button.setAccessibleName(what.format(group=words))
-        self.add.setVisible(choice is not Choice.ADD)
-        self.out.setVisible(choice is not Choice.LEAVE_OUT)
+        self.add.setVisible(choice is not GroupChoice.ADD)
+        self.out.setVisible(choice is not GroupChoice.LEAVE_OUT)
         self.undo.setVisible(choice is not group.usual)
         self.setMinimumHeight(self.out.sizeHint().height())
 
@@ -108,7 +108,7 @@ class GroupsCard(Card):
         super().__init__(margin=14, spacing=8)
         self.setObjectName("import_groups")
         self._groups: list[DoubtGroup] = []
-        self._choices: list[Choice] = []
+        self._choices: list[GroupChoice] = []
         self._lines: list[GroupLine] = []
         self.hide()
 
@@ -147,11 +147,11 @@ class GroupsCard(Card):
     @property
     def first(self) -> QWidget | None:
         """What is suggested for the first group that nobody has decided about, if there is one."""
-        at = self._choices.index(Choice.OPEN) if Choice.OPEN in self._choices else None
+        at = self._choices.index(GroupChoice.OPEN) if GroupChoice.OPEN in self._choices else None
         if at is None:
             return None
         line = self._lines[at]
-        return line.add if self._groups[at].suggested is Choice.ADD else line.out
+        return line.add if self._groups[at].suggested is GroupChoice.ADD else line.out
 
     def _hand_on(self, held: int) -> None:
         """After a decision the keys go to the first group that is open, else to this one's undo."""
@@ -166,7 +166,7 @@ class GroupsCard(Card):
         self._lines.append(line)
         self.add(line)
 
-    def _decide(self, line: GroupLine, choice: Choice) -> None:
+    def _decide(self, line: GroupLine, choice: GroupChoice) -> None:
         self.decided.emit(self._groups[self._lines.index(line)], choice)
 
     def _look(self, line: GroupLine) -> None:

@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.backups import BackupReason
 from director_app.errors import DirectorError
-from director_app.services.roster.files.flags import Flag
-from director_app.services.roster.files.groups import Choice, DoubtGroup, groups_of
-from director_app.services.roster.files.people import Admission, Decisions
-from director_app.services.roster.files.preview import Mend, Preview
+from director_app.services.roster.files.flags import BarredFlag
+from director_app.services.roster.files.groups import DoubtGroup, GroupChoice, groups_of
+from director_app.services.roster.files.people import Admission, RosterDecisions
+from director_app.services.roster.files.preview import ImportPreview, RowFix
 from director_app.services.table_files.decoding import ENCODINGS
-from director_app.services.table_files.fields import Field as Fact
+from director_app.services.table_files.fields import ListField as Fact
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import ChoiceField, TextField
 from director_app.ui.kit.import_screen import (
     AskBar,
     ColumnsCard,
-    ColumnUse,
+    ImportColumn,
     ImportScreen,
     ImportView,
     RowsPanel,
@@ -56,9 +56,9 @@ _MANY = (Fact.KEEP.value, Fact.IGNORE.value)
 class _LookedOver:
     """A list that could be read, with what was decided about its columns and rows."""
 
-    preview: Preview
+    preview: ImportPreview
     columns: Mapping[str, str] = field(default_factory=dict)
-    decisions: Decisions = field(default_factory=Decisions)
+    decisions: RosterDecisions = field(default_factory=RosterDecisions)
     groups: tuple[DoubtGroup, ...] = ()
     """The rows worth a look by kind, as they are where nothing is decided."""
 
@@ -87,7 +87,7 @@ class ImportPage(ImportScreen):
         self.groups = GroupsCard()
         self._barred = _inset(self.barred_bar)
         self._barred.hide()
-        self._failed = Empty("warning", "", "", tr("Choose another file"), "Ctrl I")
+        self._failed = EmptyPage("warning", "", "", tr("Choose another file"), "Ctrl I")
         self._failed.setObjectName("import_failed")
         self._failed.action.setObjectName("import_other")
         go = Button("", kind="primary", icon="check", key="Ctrl Enter", name="import_go")
@@ -115,7 +115,7 @@ class ImportPage(ImportScreen):
         self.groups.looked.connect(self._look_at_group)
 
     @property
-    def preview(self) -> Preview | None:
+    def preview(self) -> ImportPreview | None:
         """What is shown, or nothing when the file can't be read."""
         return self._list.preview if self._list is not None else None
 
@@ -188,19 +188,19 @@ class ImportPage(ImportScreen):
             self._act_on_barred(number, row.line.flag)
         elif row.settled:
             self._decide(decisions.unsettled(number))
-        elif mend is Mend.TYPE_NAME:
+        elif mend is RowFix.TYPE_NAME:
             name = row.line.name if row.line.name.isprintable() else ""
             self.name_bar.ask(tr("Name for row {row}", row=row.line.row), name, number)
-        elif mend is Mend.ADD_AS_NEW:
+        elif mend is RowFix.ADD_AS_NEW:
             self._decide(decisions.set_apart(number))
-        elif mend is Mend.ADD_ANYWAY:
+        elif mend is RowFix.ADD_ANYWAY:
             self._decide(decisions.kept(number))
-        elif mend is Mend.LEAVE_OUT:
+        elif mend is RowFix.LEAVE_OUT:
             self._decide(decisions.left_out(number))
-        elif mend is Mend.AS_ONE:
+        elif mend is RowFix.AS_ONE:
             self._decide(decisions.as_one(number))
 
-    def _brought(self, shown: Preview) -> None:
+    def _brought(self, shown: ImportPreview) -> None:
         self._at_work = False
         self._show_at_work()
         self._session.notices.done(done_words(shown))
@@ -225,7 +225,7 @@ class ImportPage(ImportScreen):
         desk, event, path = self._session.desk.roster_import, self._session.event, self._path
         self._try(lambda: desk.preview(event, path, sheet=sheet, encoding=encoding))
 
-    def _try(self, look: Callable[[], Preview]) -> None:
+    def _try(self, look: Callable[[], ImportPreview]) -> None:
         try:
             shown = look()
             self._show(_LookedOver(shown, groups=groups_of(shown.lines)))
@@ -248,7 +248,7 @@ class ImportPage(ImportScreen):
     def _judge_anew(self, looked: _LookedOver) -> None:
         """The same where the rows may be other people now: the groups are found again."""
         desk, event = self._session.desk.roster_import, self._session.event
-        bare = desk.again(event, looked.preview, looked.columns, Decisions())
+        bare = desk.again(event, looked.preview, looked.columns, RosterDecisions())
         self._judge(replace(looked, preview=bare, groups=groups_of(bare.lines)))
 
     def _show(self, looked: _LookedOver) -> None:
@@ -268,7 +268,7 @@ class ImportPage(ImportScreen):
         known = shown.table.encoding.removesuffix("-sig")
         self.encoding.choose("cp1252" if known not in ENCODINGS else known)
 
-    def _act_on_barred(self, row: int, flag: Flag) -> None:
+    def _act_on_barred(self, row: int, flag: BarredFlag) -> None:
         if flag.decision is not None:
             self._decide(self._decisions.unjudged(row))
             return
@@ -282,17 +282,17 @@ class ImportPage(ImportScreen):
         self._decide(self._decisions.judged(self._deciding, Admission(admit, reason)))
 
     @property
-    def _decisions(self) -> Decisions:
+    def _decisions(self) -> RosterDecisions:
         """What was decided about rows; only rows of a list that is shown can ask for it."""
         assert self._list is not None
         return self._list.decisions
 
-    def _decide(self, decisions: Decisions) -> None:
+    def _decide(self, decisions: RosterDecisions) -> None:
         assert self._list is not None
         self._judge(replace(self._list, decisions=decisions))
         self.rows.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _group_decided(self, group: DoubtGroup, choice: Choice) -> None:
+    def _group_decided(self, group: DoubtGroup, choice: GroupChoice) -> None:
         assert self._list is not None
         decisions = group.decided(self._list.decisions, choice)
         self._judge(replace(self._list, decisions=decisions))
@@ -326,7 +326,7 @@ def _view_of(looked: _LookedOver) -> ImportView[ImportRow]:
     counted = {extra.header: extra.text for extra in shown.extras}
     return ImportView(
         columns=[
-            ColumnUse(
+            ImportColumn(
                 column.header,
                 column.field,
                 column.samples,
@@ -364,7 +364,7 @@ def _inset(bar: BarredBar) -> QWidget:
     return whole
 
 
-def _copied_first(session: Session, shown: Preview) -> None:
+def _copied_first(session: Session, shown: ImportPreview) -> None:
     """On a worker: the copy is there before anything is changed."""
     session.desk.backups.copy_if_changed(BackupReason.IMPORT)
     session.desk.roster_import.bring_in(session.event, shown)

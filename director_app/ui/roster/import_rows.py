@@ -5,32 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from director_app.messages.message import Message
-from director_app.services.roster.files.people import Decisions
-from director_app.services.roster.files.preview import Line, Mend, Verdict
+from director_app.services.roster.files.people import RosterDecisions
+from director_app.services.roster.files.preview import PreviewLine, RowFix, RowVerdict
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.import_screen import PreviewTable, VerdictLook
-from director_app.ui.kit.rows import Column
+from director_app.ui.kit.rows import TableColumn
 from director_app.ui.kit.words import tr, worded
 
-VERDICTS: dict[Verdict, VerdictLook] = {
-    Verdict.BARRED: VerdictLook(Message("barred"), Message("Barred"), "mind", "warning"),
-    Verdict.ADD: VerdictLook(Message("new"), Message("New"), "do", "plus"),
-    Verdict.UPDATE: VerdictLook(Message("updated"), Message("Update"), "do", "pencil"),
-    Verdict.UNCHANGED: VerdictLook(Message("no change"), Message("No change"), "quiet", "check"),
-    Verdict.CANCELLED: VerdictLook(Message("canceled"), Message("Canceled"), "quiet", "x"),
-    Verdict.SKIP: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
-    Verdict.REFUSE: VerdictLook(Message("refused"), Message("Refused"), "wrong", "warning"),
-    Verdict.VANISHED: VerdictLook(
+VERDICTS: dict[RowVerdict, VerdictLook] = {
+    RowVerdict.BARRED: VerdictLook(Message("barred"), Message("Barred"), "mind", "warning"),
+    RowVerdict.ADD: VerdictLook(Message("new"), Message("New"), "do", "plus"),
+    RowVerdict.UPDATE: VerdictLook(Message("updated"), Message("Update"), "do", "pencil"),
+    RowVerdict.UNCHANGED: VerdictLook(Message("no change"), Message("No change"), "quiet", "check"),
+    RowVerdict.CANCELLED: VerdictLook(Message("canceled"), Message("Canceled"), "quiet", "x"),
+    RowVerdict.SKIP: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
+    RowVerdict.REFUSE: VerdictLook(Message("refused"), Message("Refused"), "wrong", "warning"),
+    RowVerdict.VANISHED: VerdictLook(
         Message("no longer on the list"), Message("Off the list"), "mind", "search"
     ),
 }
 _MENDS = {
-    Mend.ADD_ANYWAY: "Add anyway",
-    Mend.ADD_AS_NEW: "Add as new",
-    Mend.TYPE_NAME: "Enter name",
-    Mend.DECIDE: "Decide…",
-    Mend.LEAVE_OUT: "Leave out",
-    Mend.AS_ONE: "One person",
+    RowFix.ADD_ANYWAY: "Add anyway",
+    RowFix.ADD_AS_NEW: "Add as new",
+    RowFix.TYPE_NAME: "Enter name",
+    RowFix.DECIDE: "Decide…",
+    RowFix.LEAVE_OUT: "Leave out",
+    RowFix.AS_ONE: "One person",
 }
 _ROW = 76
 
@@ -39,11 +39,11 @@ _ROW = 76
 class ImportRow:
     """A line of the preview; ``settled`` when the director has decided about it."""
 
-    line: Line
+    line: PreviewLine
     settled: bool = False
 
     @classmethod
-    def of(cls, line: Line, decisions: Decisions) -> ImportRow:
+    def of(cls, line: PreviewLine, decisions: RosterDecisions) -> ImportRow:
         """The row of a line, with whether anything is decided about it."""
         if line.flag is not None:
             return cls(line, line.flag.decision is not None)
@@ -94,11 +94,11 @@ def _chip(row: ImportRow) -> ChipSpec:
     return ChipSpec(tr("Turned away"), "out", "x")
 
 
-def _columns() -> tuple[Column, ...]:
+def _columns() -> tuple[TableColumn, ...]:
     return (
-        Column(tr("Row"), lambda row: row.line.row, kind="number", width=56),
-        Column(tr("Name"), _name, kind="name", width=178, most=340, tip=_name),
-        Column(tr("What happens"), _chip, kind="chip", width=120),
-        Column(tr("Why"), lambda row: row.why, tip=lambda row: row.why),
-        Column("", lambda row: row.action, width=136),
+        TableColumn(tr("Row"), lambda row: row.line.row, kind="number", width=56),
+        TableColumn(tr("Name"), _name, kind="name", width=178, most=340, tip=_name),
+        TableColumn(tr("What happens"), _chip, kind="chip", width=120),
+        TableColumn(tr("Why"), lambda row: row.why, tip=lambda row: row.why),
+        TableColumn("", lambda row: row.action, width=136),
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from director_app.messages.message import joined
 from director_app.messages.shaped import capital
-from director_app.services.roster.files.preview import Preview, Verdict
+from director_app.services.roster.files.preview import ImportPreview, RowVerdict
 from director_app.services.table_files.decoding import ENCODINGS
-from director_app.services.table_files.fields import Field as Fact
+from director_app.services.table_files.fields import ListField as Fact
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr, worded
 
@@ -50,7 +50,7 @@ def _players(count: int) -> str:
     return tr("1 player") if count == 1 else tr("%n players", n=count)
 
 
-def button_words(shown: Preview) -> str:
+def button_words(shown: ImportPreview) -> str:
     """What the one button does, with its number."""
     new, changed = len(shown.added), len(shown.comparison.updates)
     if new and changed:
@@ -63,12 +63,12 @@ def button_words(shown: Preview) -> str:
     return tr("Save %n decisions", n=decided) if decided else tr("Nothing to import")
 
 
-def decided_of(shown: Preview) -> int:
+def decided_of(shown: ImportPreview) -> int:
     """How many barred ones are decided about in the preview."""
     return sum(flag.decision is not None for flag in shown.flagged)
 
 
-def done_words(shown: Preview) -> str:
+def done_words(shown: ImportPreview) -> str:
     """What was imported, and who is still to be decided about."""
     undecided = len(shown.flagged) - decided_of(shown)
     words = _done(shown)
@@ -77,7 +77,7 @@ def done_words(shown: Preview) -> str:
     return words
 
 
-def _done(shown: Preview) -> str:
+def _done(shown: ImportPreview) -> str:
     new, changed = len(shown.added), len(shown.comparison.updates)
     if new and changed:
         return tr("{players} imported, {updated} updated", players=_players(new), updated=changed)
@@ -88,7 +88,7 @@ def _done(shown: Preview) -> str:
     return tr("%n decisions saved", n=decided_of(shown))
 
 
-def notice_of(shown: Preview) -> NoticeView | None:
+def notice_of(shown: ImportPreview) -> NoticeView | None:
     """What is wrong with the whole list, or a remark on it."""
     if shown.problem:
         text = capital(worded(shown.problem))
@@ -98,9 +98,9 @@ def notice_of(shown: Preview) -> NoticeView | None:
     return None
 
 
-def plain_words(shown: Preview) -> str:
+def plain_words(shown: ImportPreview) -> str:
     """How many rows need no look."""
-    new = sum(line.plain and line.verdict is Verdict.ADD for line in shown.lines)
+    new = sum(line.plain and line.verdict is RowVerdict.ADD for line in shown.lines)
     same = shown.plain_count - new
     parts = []
     if new:

@@ -13,7 +13,7 @@ from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -150,7 +150,7 @@ class RosterList(QWidget):
         self.segments.choose(key)
         self._refill()
 
-    def _swap(self, columns: tuple[Column, ...]) -> None:
+    def _swap(self, columns: tuple[TableColumn, ...]) -> None:
         heads = self.table.horizontalHeader()
         at, order = heads.sortIndicatorSection(), heads.sortIndicatorOrder()
         self._model.set_columns(columns)

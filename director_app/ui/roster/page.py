@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from director_app.domain.people import Status
 from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterLine, RosterView
-from director_app.services.seating.wishes import Wish, WishKind
+from director_app.services.seating.seat_requests import RequestLine, SeatRequestKind
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.page import Page, two_columns
@@ -19,8 +19,8 @@ from director_app.ui.roster.edit import RosterEdit
 from director_app.ui.roster.former import FormerMenu
 from director_app.ui.roster.list import RosterList
 from director_app.ui.roster.panel import RosterEmpty, RosterPanel
-from director_app.ui.roster.wishes import KnownWishes, RosterWish, add_at_once, take_away
-from director_app.ui.shell.print_again import PrintAgain, Shown
+from director_app.ui.roster.requests import KnownRequests, RosterRequest, add_at_once, take_away
+from director_app.ui.shell.print_again import PrintAgain, ShownPaper
 from director_app.ui.shell.session import Session
 
 _FIND = 150
@@ -43,7 +43,7 @@ class RosterPage(Page):
         super().__init__(tr("Roster"))
         self._session = session
         self._several = False
-        self._wishes = KnownWishes(session)
+        self._wishes = KnownRequests(session)
         self.field = SearchField(tr("Search the roster"), key="Ctrl F", name="roster_find")
         self.field.setMinimumWidth(_FIND)
         self.head.left(self.field)
@@ -79,12 +79,12 @@ class RosterPage(Page):
         return form
 
     @cached_property
-    def wish(self) -> RosterWish:
+    def wish(self) -> RosterRequest:
         """The form for a wish, made when it is first wanted."""
-        wish = RosterWish(self._session, self)
-        wish.left.connect(self._close_form)
-        self._side.addWidget(wish)
-        return wish
+        request = RosterRequest(self._session, self)
+        request.left.connect(self._close_form)
+        self._side.addWidget(request)
+        return request
 
     @property
     def editing(self) -> bool:
@@ -106,7 +106,7 @@ class RosterPage(Page):
         if self._main.currentWidget() is self.empty:
             return self.empty.action
         here = self._side.currentWidget()
-        if isinstance(here, RosterWish):
+        if isinstance(here, RosterRequest):
             return here.form.first_focus()
         return self.form.first() if self.editing else self.field
 
@@ -157,8 +157,8 @@ class RosterPage(Page):
         self.panel.paid_asked.connect(self._paid)
         self.panel.again = PrintAgain(self._session, self._shown, self.panel)
         self.panel.decided.connect(self._decide)
-        self.panel.wish_dropped.connect(self._drop_wish)
-        self.panel.wish_asked.connect(self._add_wish)
+        self.panel.wish_dropped.connect(self._drop_request)
+        self.panel.wish_asked.connect(self._add_request)
 
     def _to_list(self) -> None:
         self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -174,15 +174,15 @@ class RosterPage(Page):
 
     def _show_line(self, line: RosterLine | None) -> None:
         seats = self._session.desk.roster.seats(line.entrant) if line else ()
-        wishes = self._wishes.of(line) if line else ()
-        self.panel.show_line(line, seats, wishes, divisions=self._several)
+        requests = self._wishes.of(line) if line else ()
+        self.panel.show_line(line, seats, requests, divisions=self._several)
 
-    def _drop_wish(self, wish: Wish) -> None:
+    def _drop_request(self, request: RequestLine) -> None:
         if (line := self.list.current) is not None:
-            take_away(self._session, line, wish)
+            take_away(self._session, line, request)
             self._to_list()
 
-    def _add_wish(self, kind: WishKind) -> None:
+    def _add_request(self, kind: SeatRequestKind) -> None:
         line = self.list.current
         if line is None or add_at_once(self._session, line, kind):
             return
@@ -248,10 +248,10 @@ class RosterPage(Page):
                 tr("{name} paid", name=line.label),
             )
 
-    def _shown(self) -> Shown | None:
+    def _shown(self) -> ShownPaper | None:
         """The player who is selected, for paper of theirs."""
         line = self.list.current
-        return None if line is None else Shown(badge=line.badge)
+        return None if line is None else ShownPaper(badge=line.badge)
 
     def _copied(self, rows: int) -> None:
         words = tr("1 row copied") if rows == 1 else tr("%n rows copied", n=rows)

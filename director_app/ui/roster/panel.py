@@ -8,18 +8,18 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterLine, SeatOfRound
-from director_app.services.seating.wishes import Wish
+from director_app.services.seating.seat_requests import RequestLine
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import at_words, tr
 from director_app.ui.roster.barred_bar import BarredBar
 from director_app.ui.roster.barred_words import barred_sentence, decided_words, known_words
-from director_app.ui.roster.wishes import WishRows
+from director_app.ui.roster.requests import RequestRows
 from director_app.ui.roster.words import (
     breakable,
     fee_words,
@@ -85,12 +85,12 @@ class RosterPanel(SidePanel):
         self,
         line: RosterLine | None,
         seats: Sequence[SeatOfRound] | None,
-        wishes: Sequence[Wish] = (),
+        requests: Sequence[RequestLine] = (),
         *,
         divisions: bool,
     ) -> None:
         """Show somebody, or that nobody is selected; ``divisions`` when there are several."""
-        wanted = (line, seats, tuple(wishes), divisions)
+        wanted = (line, seats, tuple(requests), divisions)
         if wanted == self._shown:
             return
         self._shown, self._line = wanted, line
@@ -110,7 +110,7 @@ class RosterPanel(SidePanel):
         self._show_next(line)
         self.add_facts(self._facts(line, divisions=divisions))
         self._show_needs(line)
-        self._show_wishes(line, wishes)
+        self._show_requests(line, requests)
         self._show_seats(seats)
         if facts.note:
             self.add_section(tr("Note"))
@@ -170,9 +170,9 @@ class RosterPanel(SidePanel):
             for need in needs:
                 self.add_text(need.text, "ink")
 
-    def _show_wishes(self, line: RosterLine, wishes: Sequence[Wish]) -> None:
+    def _show_requests(self, line: RosterLine, requests: Sequence[RequestLine]) -> None:
         self.add_section(tr("Seating requests"))
-        rows = WishRows(line.badge, wishes)
+        rows = RequestRows(line.badge, requests)
         rows.dropped.connect(self.wish_dropped)
         rows.asked.connect(self.wish_asked)
         self.add_inside(rows)
@@ -191,7 +191,7 @@ class RosterPanel(SidePanel):
             ]
         )
 
-    def _show_kept(self, facts: Facts) -> None:
+    def _show_kept(self, facts: EntrantFacts) -> None:
         kept = [(column, answer) for column, answer in facts.extras if answer]
         if not kept:
             return
@@ -260,7 +260,7 @@ class RosterPanel(SidePanel):
         self.status_asked.emit(Status.ENTERED)
 
 
-class RosterEmpty(Empty):
+class RosterEmpty(EmptyPage):
     """A roster without anybody."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.services.roster.service import RosterCounts, RosterLine
 from director_app.ui.kit.chips import ChipRow, ChipSpec
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.layouts import row_in
 from director_app.ui.kit.stat import Stat, StatRow
 from director_app.ui.kit.text import Text
@@ -87,7 +87,7 @@ class AnswerRow(QWidget):
         super().__init__()
         self.setObjectName("answers")
         self._answers: dict[str, tuple[tuple[str, int], ...]] = {}
-        self._columns = Choice()
+        self._columns = ChoiceBox()
         self._columns.setObjectName("answer_column")
         self._columns.setMaximumWidth(260)
         self._columns.setAccessibleName(tr("List column"))

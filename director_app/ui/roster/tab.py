@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterView
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.ui.kit.choose_file import choose_file
 from director_app.ui.kit.import_screen import carried_list
 from director_app.ui.kit.own_keys import OwnKeys
@@ -31,7 +31,7 @@ from director_app.ui.shell.destinations import (
 )
 from director_app.ui.shell.event_files import dropped_event
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.loads import Loads
+from director_app.ui.shell.page_loader import PageLoader
 from director_app.ui.shell.session import Session
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -77,7 +77,7 @@ class RosterTab(OwnKeys, LiveTab):
         super().__init__(session.bus, parent)
         self._session = session
         self._view: RosterView | None = None
-        self._loads = Loads(session, self, every=True)
+        self._loads = PageLoader(session, self, every=True)
         self._badge: int | None = None
         self.page = RosterPage(session)
         self._pages = _Pages()
@@ -176,7 +176,7 @@ class RosterTab(OwnKeys, LiveTab):
         line = self.page.list.current
         if line is None or self._pages.currentWidget() is not self.page:
             return None
-        return AskAdviser(place=Place(badge=line.badge))
+        return AskAdviser(place=AdvisedPlace(badge=line.badge))
 
     def open_list(self) -> None:
         self._open(self.page)

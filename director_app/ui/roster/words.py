@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.services.roster.service import RosterLine
 from director_app.ui.kit.chips import ChipSpec
-from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.rows import SignedWord
 from director_app.ui.kit.words import at_words, money_words, tr
 from director_app.ui.roster.barred_words import barred_mark
-from director_app.ui.shell.wish_words import place_wish_words
+from director_app.ui.shell.request_words import place_request_words
 
 _STATES = {
     Status.WAITLIST: ("Waitlist", "quiet", "clock"),
@@ -20,7 +20,7 @@ _STATES = {
 _FOOD = ("veg", "lunch", "gluten", "allerg", "food", "diet", "kosher", "meal")
 
 
-def fee_words(facts: Facts) -> str:
+def fee_words(facts: EntrantFacts) -> str:
     """What is known of the fee, or nothing."""
     how = facts.paid_how
     if facts.paid:
@@ -44,10 +44,10 @@ def state_words(entrant: Entrant) -> str:
     return tr(_STATES[entrant.status][0])
 
 
-def here_cell(entrant: Entrant, *, begun: bool) -> Mark | ChipSpec:
+def here_cell(entrant: Entrant, *, begun: bool) -> SignedWord | ChipSpec:
     """The cell of the column "Here"; ``begun`` once the first one has come."""
     if entrant.status is Status.CHECKED_IN:
-        return Mark(at_words(entrant.checked_in_at), "check", "ink2", "do")
+        return SignedWord(at_words(entrant.checked_in_at), "check", "ink2", "do")
     if entrant.status is Status.ENTERED:
         if begun:
             return ChipSpec(tr("Not here yet"), "mind", "clock")
@@ -66,62 +66,64 @@ def state_badge(status: Status) -> tuple[str, str]:
     return (icon, "quiet" if tone == "out" else tone)
 
 
-def needs_of(line: RosterLine) -> tuple[Mark, ...]:
+def needs_of(line: RosterLine) -> tuple[SignedWord, ...]:
     """Everything that a director must think of for somebody, the weightiest first."""
     facts = line.entrant.facts
     found = [*_wishes(line)]
     if facts.needs:
         food = any(word in facts.needs.casefold() for word in _FOOD)
-        found.append(Mark(facts.needs, "fork" if food else "flag"))
+        found.append(SignedWord(facts.needs, "fork" if food else "flag"))
     if facts.note:
-        found.append(Mark(facts.note, "page", "ink2"))
+        found.append(SignedWord(facts.note, "page", "ink2"))
     if facts.fill_in:
-        found.append(Mark(tr("Fill-in"), "person", "ink2"))
+        found.append(SignedWord(tr("Fill-in"), "person", "ink2"))
     return tuple(found)
 
 
-def _wishes(line: RosterLine) -> list[Mark]:
+def _wishes(line: RosterLine) -> list[SignedWord]:
     """What somebody needs of the seating."""
-    found = [Mark(tr("Stays at one table"), "anchor")] if line.entrant.facts.stationary else []
-    found += [Mark(tr("Keep apart from {name}", name=name), "apart") for name in line.apart]
-    found += [Mark(place_wish_words(wish), "seating") for wish in line.wishes]
+    found = (
+        [SignedWord(tr("Stays at one table"), "anchor")] if line.entrant.facts.stationary else []
+    )
+    found += [SignedWord(tr("Keep apart from {name}", name=name), "apart") for name in line.apart]
+    found += [SignedWord(place_request_words(request), "seating") for request in line.wishes]
     return found + [
-        Mark(
+        SignedWord(
             tr("Group: {name} ({count})", name=group.name, count=len(group.members)), "three-people"
         )
         for group in line.groups
     ]
 
 
-def further_needs(line: RosterLine) -> tuple[Mark, ...]:
+def further_needs(line: RosterLine) -> tuple[SignedWord, ...]:
     """Needs that are no wishes about seats."""
     note = line.entrant.facts.note
-    own = {note, tr("Fill-in"), *(wish.text for wish in _wishes(line))}
+    own = {note, tr("Fill-in"), *(request.text for request in _wishes(line))}
     return tuple(need for need in needs_of(line) if need.text not in own)
 
 
-def needs_cell(line: RosterLine) -> Mark | None:
+def needs_cell(line: RosterLine) -> SignedWord | None:
     """The first need with its sign, and the words of all."""
     found = all_marks(line)
     if not found:
         return None
     first = found[0]
-    return Mark(
+    return SignedWord(
         ", ".join(mark.text for mark in found), first.icon, first.role, first.icon_role or "ink2"
     )
 
 
-def all_marks(line: RosterLine) -> tuple[Mark, ...]:
+def all_marks(line: RosterLine) -> tuple[SignedWord, ...]:
     """Needs, and whether somebody is barred: first while it is to be decided, last after."""
     found, barred = needs_of(line), barred_mark(line)
     if line.entrant.facts.experienced:
-        found = (*found, Mark(tr("Experienced"), "star", "ink2"))
+        found = (*found, SignedWord(tr("Experienced"), "star", "ink2"))
     if barred is None:
         return found
     return (barred, *found) if line.to_decide else (*found, barred)
 
 
-def place_words(facts: Facts) -> str:
+def place_words(facts: EntrantFacts) -> str:
     """Where somebody comes from, as the list shows it."""
     return facts.city or facts.club
 

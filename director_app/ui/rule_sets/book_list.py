@@ -15,7 +15,7 @@ from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, scrolled, two_columns
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
@@ -64,10 +64,12 @@ class RuleSetList(QWidget):
         self.page.head.right(fresh)
         self.model = RowsModel(
             [
-                Column(tr("Rule set"), lambda line: line.name, kind="name", width=200),
-                Column(tr("What it is"), lambda line: line.summary, kind="quiet"),
-                Column(tr("Used by"), lambda line: ", ".join(line.events), kind="quiet", width=170),
-                Column("", _chip, kind="chip", width=130),
+                TableColumn(tr("Rule set"), lambda line: line.name, kind="name", width=200),
+                TableColumn(tr("What it is"), lambda line: line.summary, kind="quiet"),
+                TableColumn(
+                    tr("Used by"), lambda line: ", ".join(line.events), kind="quiet", width=170
+                ),
+                TableColumn("", _chip, kind="chip", width=130),
             ],
             identity=lambda line: line.id,
         )

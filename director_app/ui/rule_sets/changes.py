@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from director_app.rules.editing.differences import Difference
+from director_app.rules.editing.differences import RuleDifference
 from director_app.rules.loading import Problem
 from director_app.rules.words import section_mark
 from director_app.ui.kit.buttons import Button, link
@@ -45,9 +45,9 @@ class DifferencesView(_Listed):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[Difference, ...] | None = None
+        self._shown: tuple[RuleDifference, ...] | None = None
 
-    def show_differences(self, differences: tuple[Difference, ...], base: str) -> None:
+    def show_differences(self, differences: tuple[RuleDifference, ...], base: str) -> None:
         """These, counted from the rule set of this name."""
         if differences == self._shown:
             return
@@ -60,7 +60,7 @@ class DifferencesView(_Listed):
             self.column.addWidget(self._card(at, difference))
         self.column.addStretch(1)
 
-    def _card(self, at: int, difference: Difference) -> Card:
+    def _card(self, at: int, difference: RuleDifference) -> Card:
         card = Card(margin=14, spacing=6)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)

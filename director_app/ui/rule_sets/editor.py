@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.messages.message import Message
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.services.rule_sets.service import Rulebook
 from director_app.ui.kit.buttons import Button, IconButton
 from director_app.ui.kit.layouts import column_in
@@ -20,21 +20,21 @@ from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.changes import DifferencesView, OdditiesView
+from director_app.ui.rule_sets.draft_history import TypedDraft
+from director_app.ui.rule_sets.draft_offer import DraftOffer
 from director_app.ui.rule_sets.form import RuleForm, problems_in_words
-from director_app.ui.rule_sets.offer import DraftOffer
 from director_app.ui.rule_sets.page_keys import form_keys
-from director_app.ui.rule_sets.sheet import SheetView
-from director_app.ui.rule_sets.typed import TypedDraft
+from director_app.ui.rule_sets.sheet import RuleSheetView
 
 _SHEET_MS = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class DraftInEditor:
     """What is being written: the key of its draft, where it began, and for which division."""
 
     key: str
-    start: Draft
+    start: RuleSetDraft
     event_copy: str = ""
     """The event (and division) whose own copy it is; empty for a rule set of the book."""
 
@@ -48,13 +48,13 @@ class RuleSetEditor(QWidget):
     export_asked = Signal(object)
     book_asked = Signal(object)
 
-    def __init__(self, rulebook: Rulebook, writing: Writing) -> None:
+    def __init__(self, rulebook: Rulebook, writing: DraftInEditor) -> None:
         super().__init__()
         self.writing = writing
         self._rulebook = rulebook
         kept = rulebook.draft(writing.key)
         went_on = kept is not None and kept != writing.start.text
-        self.work = TypedDraft(writing.start, Draft.of(kept) if kept and went_on else None)
+        self.work = TypedDraft(writing.start, RuleSetDraft.of(kept) if kept and went_on else None)
         self.page = Page("")
         self._next_problem = 0
         self._make_head()
@@ -62,7 +62,7 @@ class RuleSetEditor(QWidget):
         self.page.body.addWidget(self.offer)
         hidden = frozenset({"based_on", "base", *({"id"} if writing.event_copy else ())})
         self.form = RuleForm(self.work, hidden=hidden)
-        self.sheet = SheetView()
+        self.sheet = RuleSheetView()
         self.differences = DifferencesView()
         self.oddities = OdditiesView()
         self._make_body()

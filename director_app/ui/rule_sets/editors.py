@@ -10,28 +10,28 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from director_app.messages.message import Message
-from director_app.rules.editing.draft import Draft
-from director_app.rules.editing.field_types import Choice as Option
-from director_app.rules.editing.field_types import FieldSpec
+from director_app.rules.editing.draft import RuleSetDraft
+from director_app.rules.editing.field_types import FieldChoice as Option
+from director_app.rules.editing.field_types import RuleFieldSpec
 from director_app.rules.situations import catalogue
-from director_app.ui.kit.buttons import Tick
-from director_app.ui.kit.choice import Choice
-from director_app.ui.kit.fields import Field, Line
+from director_app.ui.kit.buttons import CheckBox
+from director_app.ui.kit.choice import ChoiceBox
+from director_app.ui.kit.fields import LabeledField, UndoLineEdit
 from director_app.ui.kit.flow import FlowLayout
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
-from director_app.ui.rule_sets.reading import typed_of, value_of
+from director_app.ui.rule_sets.field_parsing import typed_of, value_of
 
 _SHORT = {"points": 110, "count": 110, "minutes": 110, "seats": 150}
 _OWN = "own_situation"
 
 
-class ValueField(Field):
+class ValueField(LabeledField):
     """A field that shows a value of the draft and tells what was typed."""
 
     typed = Signal(object)
 
-    def __init__(self, spec: FieldSpec, path: str, editor: QWidget) -> None:
+    def __init__(self, spec: RuleFieldSpec, path: str, editor: QWidget) -> None:
         super().__init__(worded(spec.label), editor, worded(spec.hint))
         self.spec, self.path = spec, path
         self.label.setWordWrap(True)
@@ -42,7 +42,7 @@ class ValueField(Field):
         raise NotImplementedError
 
 
-class DraftLine(Line):
+class DraftLine(UndoLineEdit):
     """A line whose undo is the undo of the whole draft."""
 
     def event(self, event: QEvent) -> bool:
@@ -75,7 +75,7 @@ class DraftText(QPlainTextEdit):
 
 
 class _Typed(ValueField):
-    def __init__(self, spec: FieldSpec, path: str) -> None:
+    def __init__(self, spec: RuleFieldSpec, path: str) -> None:
         self._line = DraftLine()
         self._line.setProperty("ownFocus", "yes")
         super().__init__(spec, path, self._line)
@@ -95,7 +95,7 @@ class _Typed(ValueField):
 
 
 class _Long(ValueField):
-    def __init__(self, spec: FieldSpec, path: str) -> None:
+    def __init__(self, spec: RuleFieldSpec, path: str) -> None:
         self._text = DraftText()
         super().__init__(spec, path, self._text)
         self._showing = False
@@ -113,8 +113,8 @@ class _Long(ValueField):
 
 
 class _YesNo(ValueField):
-    def __init__(self, spec: FieldSpec, path: str) -> None:
-        self._tick = Tick(tr("Yes"))
+    def __init__(self, spec: RuleFieldSpec, path: str) -> None:
+        self._tick = CheckBox(tr("Yes"))
         super().__init__(spec, path, self._tick)
         self._tick.toggled.connect(self._toggled)
 
@@ -129,10 +129,10 @@ class _YesNo(ValueField):
 
 class _OneOf(ValueField):
     def __init__(
-        self, spec: FieldSpec, path: str, options: Callable[[], Sequence[tuple[object, str]]]
+        self, spec: RuleFieldSpec, path: str, options: Callable[[], Sequence[tuple[object, str]]]
     ) -> None:
         self._options = options
-        self._choice = Choice(options())
+        self._choice = ChoiceBox(options())
         super().__init__(spec, path, self._choice)
         self._choice.picked.connect(self.typed.emit)
 
@@ -147,12 +147,12 @@ class _OneOf(ValueField):
 
 
 class _Several(ValueField):
-    def __init__(self, spec: FieldSpec, path: str, options: Sequence[Option]) -> None:
+    def __init__(self, spec: RuleFieldSpec, path: str, options: Sequence[Option]) -> None:
         self._box = QWidget()
         flow = FlowLayout(self._box, 14)
-        self._ticks: dict[str, Tick] = {}
+        self._ticks: dict[str, CheckBox] = {}
         for option in options:
-            tick = Tick(worded(option.words))
+            tick = CheckBox(worded(option.words))
             tick.setObjectName(f"tick_{path}_{option.value}")
             tick.clicked.connect(self._clicked)
             self._ticks[option.value] = tick
@@ -175,7 +175,7 @@ class _Several(ValueField):
         self.typed.emit(list(self._value))
 
 
-def field_for(spec: FieldSpec, path: str, now: Callable[[], Draft]) -> ValueField:
+def field_for(spec: RuleFieldSpec, path: str, now: Callable[[], RuleSetDraft]) -> ValueField:
     """The field for a value; ``now`` is the draft, whose rows some fields offer."""
     if spec.kind == "yes_no":
         return _YesNo(spec, path)
@@ -190,7 +190,7 @@ def field_for(spec: FieldSpec, path: str, now: Callable[[], Draft]) -> ValueFiel
     return _Typed(spec, path)
 
 
-def _options(spec: FieldSpec, draft: Draft) -> list[tuple[object, str]]:
+def _options(spec: RuleFieldSpec, draft: RuleSetDraft) -> list[tuple[object, str]]:
     if spec.kind == "seat":
         none = [(None, worded(spec.absent))] if spec.may_lack else []
         return [*none, *((seat, spec.words(seat)) for seat in "ENWS")]
@@ -208,7 +208,7 @@ def _options(spec: FieldSpec, draft: Draft) -> list[tuple[object, str]]:
     return [(None, worded(spec.absent)), *options] if spec.may_lack else options
 
 
-def _ids(spec: FieldSpec, draft: Draft) -> list[Option]:
+def _ids(spec: RuleFieldSpec, draft: RuleSetDraft) -> list[Option]:
     rows = draft.value(spec.of) or []
     return [
         Option(str(row["id"]), Message(str(row.get("name", row["id"]))))

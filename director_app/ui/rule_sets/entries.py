@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.messages.shaped import capital
 from director_app.rules.defaults import STATED
-from director_app.rules.editing.draft import Draft
-from director_app.rules.editing.field_types import FieldSpec
+from director_app.rules.editing.draft import RuleSetDraft
+from director_app.rules.editing.field_types import RuleFieldSpec
 from director_app.rules.play_parts import DEFAULT
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.card import Line as Separator
+from director_app.ui.kit.card import Separator
 from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
+from director_app.ui.rule_sets.draft_history import TypedDraft
 from director_app.ui.rule_sets.editors import DraftLine, ValueField, field_for
-from director_app.ui.rule_sets.typed import TypedDraft
 
 _SIDE = 152
 
@@ -53,7 +53,7 @@ class SectionField(QWidget):
         self.line.textEdited.connect(self._edited)
         self.silent.clicked.connect(self._make_silent)
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: RuleSetDraft) -> None:
         """The section as the draft has it."""
         section = draft.section(self._home)
         silent = section == DEFAULT
@@ -82,7 +82,7 @@ class SectionField(QWidget):
         self._work.put(self._work.draft.silent(self._home))
 
 
-class Values(QWidget):
+class FieldValues(QWidget):
     """Fields below each other, each with its refusal; the section stands beside them."""
 
     left_empty = Signal()
@@ -91,7 +91,7 @@ class Values(QWidget):
         self,
         work: TypedDraft,
         home: str,
-        specs: Sequence[tuple[str, FieldSpec]],
+        specs: Sequence[tuple[str, RuleFieldSpec]],
         *,
         section: bool = True,
         can_be_silent: bool = True,
@@ -115,7 +115,7 @@ class Values(QWidget):
             row.addWidget(self.section, 0, Qt.AlignmentFlag.AlignTop)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: RuleSetDraft) -> None:
         """Values, section and refusals as they stand; what is being typed stays."""
         for path, field in self.fields.items():
             field.show_value(draft.value(path))
@@ -127,7 +127,7 @@ class Values(QWidget):
         if self.section is not None:
             self.section.show_draft(draft)
 
-    def _now(self) -> Draft:
+    def _now(self) -> RuleSetDraft:
         return self._work.draft
 
     def _taker(self, path: str) -> Callable[[object], None]:
@@ -140,16 +140,16 @@ class Values(QWidget):
 class EntryBlock(QWidget):
     """One entry of the format, below a line."""
 
-    def __init__(self, work: TypedDraft, home: str, specs: Sequence[FieldSpec]) -> None:
+    def __init__(self, work: TypedDraft, home: str, specs: Sequence[RuleFieldSpec]) -> None:
         super().__init__()
         self.home = home
         column = column_in(self, 14)
         column.addWidget(Separator())
         paths = [(spec.path, spec) for spec in specs]
-        self.values = Values(work, home, paths, section="." in home)
+        self.values = FieldValues(work, home, paths, section="." in home)
         column.addWidget(self.values)
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: RuleSetDraft) -> None:
         """The entry as it stands."""
         self.values.show_draft(draft)
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.services.rule_sets.changes import RuleChange
 from director_app.ui.kit.words import tr
-from director_app.ui.rule_sets.applying import RuleChangePage, Wish
-from director_app.ui.rule_sets.door import RuleSetDoor
-from director_app.ui.rule_sets.editor import RuleSetEditor, Writing
+from director_app.ui.rule_sets.editor import DraftInEditor, RuleSetEditor
+from director_app.ui.rule_sets.navigation import RuleSetNavigation
+from director_app.ui.rule_sets.rule_change_page import RuleChangePage, RuleChangeRequest
 from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.session import Session
 
@@ -32,7 +32,7 @@ class EventRules(QObject):
         self._name = f"{event.name}, {self._division.name}" if several else event.name
         self._editor: RuleSetEditor | None = None
         self._preview: RuleChangePage | None = None
-        self._door: RuleSetDoor | None = None
+        self._door: RuleSetNavigation | None = None
         self._text = ""
 
     @property
@@ -55,7 +55,7 @@ class EventRules(QObject):
 
     def change(self) -> None:
         """The event's own copy in the editor."""
-        writing = Writing(self.key, Draft.of(self._division.rules_text), self._name)
+        writing = DraftInEditor(self.key, RuleSetDraft.of(self._division.rules_text), self._name)
         self._editor = RuleSetEditor(self._session.desk.rulebook, writing)
         self._editor.left.connect(self._leave)
         self._editor.done.connect(lambda draft: self.preview(draft.text))
@@ -79,7 +79,7 @@ class EventRules(QObject):
 
     def keep_in_book(self, text: str) -> None:
         """A rule set of the book, made from this copy."""
-        self._door = RuleSetDoor(self._window, self._session.desk)
+        self._door = RuleSetNavigation(self._window, self._session.desk)
         self._door.left.connect(self._kept_in_book)
         self._door.start_from(text)
 
@@ -103,12 +103,12 @@ class EventRules(QObject):
             page,
         )
 
-    def _apply(self, wish: Wish) -> None:
+    def _apply(self, request: RuleChangeRequest) -> None:
         session, page = self._session, self._preview
         assert page is not None
         try:
             change: RuleChange = session.desk.rule_changes.apply(
-                session.event, self._division.id, self._text, wish.reason, rounds=wish.rounds
+                session.event, self._division.id, self._text, request.reason, rounds=request.rounds
             )
         except DirectorError as refused:
             page.refuse(refused.field, refused.sentence)
@@ -144,9 +144,9 @@ class EventRules(QObject):
         if kept:
             self._window.toast.say(tr("Saved in the club book"), undo=False)
 
-    def _export(self, draft: Draft) -> None:
+    def _export(self, draft: RuleSetDraft) -> None:
         if self._editor is not None:
-            RuleSetDoor(self._window, self._session.desk).ask_export(draft)
+            RuleSetNavigation(self._window, self._session.desk).ask_export(draft)
 
     def _leave(self) -> None:
         self._window.show_shell()

@@ -9,12 +9,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.rules.checking.places import path_of
-from director_app.rules.editing.draft import Draft
-from director_app.rules.editing.field_types import FieldSpec, RowSpec
+from director_app.rules.editing.draft import RuleSetDraft
+from director_app.rules.editing.field_types import RowSpec, RuleFieldSpec
 from director_app.rules.editing.fields import (
     FIELDS,
     GROUPS,
-    Group,
+    FieldGroup,
     field_at,
     fields_of,
     row_at,
@@ -29,9 +29,9 @@ from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
+from director_app.ui.rule_sets.draft_history import TypedDraft
 from director_app.ui.rule_sets.entries import EntryBlock
 from director_app.ui.rule_sets.rows import RowsBlock
-from director_app.ui.rule_sets.typed import TypedDraft
 
 Block = EntryBlock | RowsBlock
 _GROUPS = 256
@@ -123,7 +123,7 @@ class RuleForm(QWidget):
         wanted = self.search.text().strip()
         self._show(GROUPS if wanted else [_group(str(self.groups.current))], wanted)
 
-    def _show(self, groups: Sequence[Group], wanted: str) -> None:
+    def _show(self, groups: Sequence[FieldGroup], wanted: str) -> None:
         clear_layout(self._column)
         self._blocks = []
         for group in groups:
@@ -144,7 +144,7 @@ class RuleForm(QWidget):
         self._refresh()
         self.area.verticalScrollBar().setValue(0)
 
-    def _made(self, group: Group, wanted: str) -> Iterator[Block]:
+    def _made(self, group: FieldGroup, wanted: str) -> Iterator[Block]:
         singles = [field for field in fields_of(group.key) if field.path not in self._hidden]
         for home, specs in groupby(singles, key=_home):
             found = [spec for spec in specs if not wanted or _speaks(wanted, group, spec)]
@@ -165,22 +165,22 @@ class RuleForm(QWidget):
             block.show_draft(draft)
 
 
-def _home(spec: FieldSpec) -> str:
+def _home(spec: RuleFieldSpec) -> str:
     return ".".join(str(step) for step in path_of(spec.path)[:2])
 
 
-def _speaks(wanted: str, group: Group, spec: FieldSpec) -> bool:
+def _speaks(wanted: str, group: FieldGroup, spec: RuleFieldSpec) -> bool:
     choices = " ".join(worded(choice.words) for choice in spec.choices)
     return matches(
         wanted, f"{worded(spec.label)} {worded(spec.hint)} {choices} {worded(group.title)}"
     )
 
 
-def _group(key: str) -> Group:
+def _group(key: str) -> FieldGroup:
     return next(group for group in GROUPS if group.key == key)
 
 
-def _near(key: str) -> FieldSpec | None:
+def _near(key: str) -> RuleFieldSpec | None:
     """A field of the entry or group in which the place stands."""
     steps = path_of(key)
     for length in (2, 1):
@@ -191,7 +191,7 @@ def _near(key: str) -> FieldSpec | None:
     return None
 
 
-def problems_in_words(draft: Draft) -> tuple[str, ...]:
+def problems_in_words(draft: RuleSetDraft) -> tuple[str, ...]:
     """Every problem of a draft with the name of its field in front."""
     return tuple(_told(problem.key, problem.text) for problem in draft.problems)
 

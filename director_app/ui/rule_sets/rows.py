@@ -9,13 +9,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.editing.field_types import RowSpec
 from director_app.rules.editing.fields import FIELDS
 from director_app.rules.play_parts import DEFAULT
 from director_app.ui.kit.buttons import Button, IconButton
-from director_app.ui.kit.card import Card
-from director_app.ui.kit.card import Line as Separator
+from director_app.ui.kit.card import Card, Separator
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import clear_layout
@@ -23,9 +22,9 @@ from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, width_of, 
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
+from director_app.ui.rule_sets.draft_history import TypedDraft
 from director_app.ui.rule_sets.editors import ValueField
-from director_app.ui.rule_sets.entries import Values, refusal
-from director_app.ui.rule_sets.typed import TypedDraft
+from director_app.ui.rule_sets.entries import FieldValues, refusal
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -100,7 +99,7 @@ class RowCard(Card):
         super().__init__(margin=10, spacing=10, tone="sunken")
         self._work, self._spec, self.at = work, spec, at
         self.path = f"{spec.path}[{at}]"
-        self.values: Values | None = None
+        self.values: FieldValues | None = None
         self.head = RowHead(f"row_{self.path}")
         self.up = self._tool("chevron-up", tr("Move up"), "up")
         self.down = self._tool("chevron-down", tr("Move down"), "down")
@@ -123,7 +122,7 @@ class RowCard(Card):
         if opened and self.values is None:
             specs = [field for field in FIELDS if field.rows == self._spec.path]
             paths = [(f"{self.path}.{spec.key}", spec) for spec in specs]
-            self.values = Values(self._work, self.path, paths, can_be_silent=False)
+            self.values = FieldValues(self._work, self.path, paths, can_be_silent=False)
             self.add(self.values)
             self.values.show()
         elif not opened and self.values is not None:
@@ -133,7 +132,7 @@ class RowCard(Card):
         self.head.show_opened(opened)
         self.show_draft(self._work.draft)
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: RuleSetDraft) -> None:
         """Head and fields as they stand."""
         rows = draft.value(self._spec.path)
         if self.at >= len(rows):
@@ -194,7 +193,7 @@ class RowsBlock(QWidget):
         self._list.setSpacing(6)
         column.addLayout(self._list)
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: RuleSetDraft) -> None:
         """The rows as they stand; those that are open stay so."""
         rows = draft.value(self.spec.path) or []
         if len(rows) != len(self._cards):

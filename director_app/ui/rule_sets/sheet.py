@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.whole_sheet import whole_sheet
-from director_app.rules.words import Section
+from director_app.rules.words import RulesSection
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
 
@@ -18,7 +18,7 @@ Line = tuple[str, str]
 """What is said, and what it is worth."""
 
 
-class SheetView(QTextBrowser):
+class RuleSheetView(QTextBrowser):
     """A rule set told whole; nothing in it can be typed."""
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class SheetView(QTextBrowser):
         self.setHtml(f"<div style='{style}'>{title}{body}</div>")
         self.verticalScrollBar().setValue(at)
 
-    def _section(self, section: Section, was: dict[str, frozenset[Line]]) -> str:
+    def _section(self, section: RulesSection, was: dict[str, frozenset[Line]]) -> str:
         rows = [(row.label, row.worth, row.mark) for row in section.rows]
         rows += [(sentence.text, "", sentence.mark) for sentence in section.sentences]
         old = was.get(section.heading, frozenset())
@@ -108,7 +108,7 @@ def _gone(words: str) -> str:
     )
 
 
-def _lines(sections: tuple[Section, ...]) -> dict[str, frozenset[Line]]:
+def _lines(sections: tuple[RulesSection, ...]) -> dict[str, frozenset[Line]]:
     """By heading, its lines and what they are worth."""
     return {
         section.heading: frozenset(

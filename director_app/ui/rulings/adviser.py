@@ -13,22 +13,27 @@ from director_app.errors import DirectorError, NotAtTable, PenaltyInPoints
 from director_app.messages.shaped import capital
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.words.telling import section_words
-from director_app.services.rulings.adviser import Advised, Asked, Considered, Place
+from director_app.services.rulings.adviser import (
+    AdviceContext,
+    AdviceRequest,
+    AdvisedPlace,
+    AdvisedRuling,
+)
 from director_app.services.rulings.page import RulingsPage
 from director_app.services.rulings.service import FREE as FREE_KIND
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.fields import TextField, whole
-from director_app.ui.kit.page import Stack
+from director_app.ui.kit.page import PageStack
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
-from director_app.ui.rulings.entries import AWARD, DISQUALIFY, FREE, WAIVE, Entry
 from director_app.ui.rulings.form import RulingForm
 from director_app.ui.rulings.list import EntryList
-from director_app.ui.rulings.log import Draft
-from director_app.ui.rulings.lookup import Lookup, questions_of, seen_at
+from director_app.ui.rulings.log import RulingDraft
+from director_app.ui.rulings.lookup import RulingLookup, questions_of, seen_at
 from director_app.ui.rulings.questions import asked as question_asked
 from director_app.ui.rulings.questions import others
+from director_app.ui.rulings.ruling_choices import AWARD, DISQUALIFY, FREE, WAIVE, RulingChoice
 from director_app.ui.rulings.steps import go_on
 from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable, answer_of
 from director_app.ui.shell.session import Session
@@ -45,8 +50,8 @@ class Adviser(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.lookup = Lookup(session)
-        self._advised: Advised | None = None
+        self.lookup = RulingLookup(session)
+        self._advised: AdvisedRuling | None = None
         """What the sheet says of the form as it stands; ``None`` where it says nothing."""
         self._refusal: DirectorError | None = None
         """Why the sheet says nothing of it."""
@@ -66,7 +71,7 @@ class Adviser(QWidget):
         self.title.setMinimumHeight(theme().px(40))
         column.addWidget(self.title)
         column.addWidget(self.list, 1)
-        self.stack = Stack()
+        self.stack = PageStack()
         self.stack.addWidget(start)
         self.stack.addWidget(self.form)
         around = QVBoxLayout(self)
@@ -84,13 +89,13 @@ class Adviser(QWidget):
         """Whether the form is in view."""
         return self.stack.currentWidget() is self.form
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> RulingDraft | None:
         """What the log shows of the ruling that is being decided."""
         entry = self.form.entry
         if entry is None:
             return None
         named = ", ".join(self.lookup.lines[badge].label for badge in self.form.place.badges)
-        return Draft(entry.title, named, self.form.place.place())
+        return RulingDraft(entry.title, named, self.form.place.place())
 
     def show_page(self, page: RulingsPage) -> None:
         """Everything as it is now; what is typed stays."""
@@ -125,7 +130,7 @@ class Adviser(QWidget):
         self.stack.setCurrentIndex(0)
         self.changed.emit()
 
-    def put(self, place: Place, source: str = "") -> None:
+    def put(self, place: AdvisedPlace, source: str = "") -> None:
         """A place taken from the page one came from."""
         row = self.form.place
         if place.round is not None:
@@ -135,7 +140,7 @@ class Adviser(QWidget):
             row.person.choose((place.badge,))
             row.people.choose((place.badge,))
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: RulingChoice) -> None:
         """Rule on this."""
         if entry.key == DISQUALIFY:
             self.disqualify_asked.emit(next(iter(self.form.place.badges), None))
@@ -221,10 +226,10 @@ class Adviser(QWidget):
             self._logged(ruling)
         return ruling
 
-    def _asked(self, entry: Entry) -> Asked:
+    def _asked(self, entry: RulingChoice) -> AdviceRequest:
         """The form as it stands, as the services are asked about it."""
         form = self.form
-        return Asked(
+        return AdviceRequest(
             form.place.place(),
             self.lookup.division,
             entry.key if entry.advised else None,
@@ -255,13 +260,13 @@ class Adviser(QWidget):
         row = self.form.place
         return row.number, row.table.text, row.badges
 
-    def _considered(self, asked: Asked) -> Considered:
+    def _considered(self, asked: AdviceRequest) -> AdviceContext:
         try:
             return self.session.desk.adviser.consider(self.session.event, asked)
         except DirectorError as refusal:  # the book itself can't be read
-            return Considered(refusal=refusal)
+            return AdviceContext(refusal=refusal)
 
-    def _show_answer(self, seen: Considered, advised: Advised, table: AtTable) -> None:
+    def _show_answer(self, seen: AdviceContext, advised: AdvisedRuling, table: AtTable) -> None:
         form, advice = self.form, advised.advice
         if advice.open:
             form.answer.hide()
@@ -364,7 +369,9 @@ class Adviser(QWidget):
         done = tr("“{label}” logged for {names}", label=label, names=names)
         self.session.notices.done(done if names else tr("“{label}” logged", label=label))
 
-    def _written(self, entry: Entry, penalty: Literal["", "once", "both"] = "") -> Ruling | None:
+    def _written(
+        self, entry: RulingChoice, penalty: Literal["", "once", "both"] = ""
+    ) -> Ruling | None:
         desk, event, form = self.session.desk, self.session.event, self.form
         place = form.place.place()
         if entry.key == AWARD:
@@ -383,7 +390,7 @@ class Adviser(QWidget):
             return None
         return desk.rulings.add(event, replace(new, penalty=penalty))
 
-    def _award(self, place: Place) -> Ruling | None:
+    def _award(self, place: AdvisedPlace) -> Ruling | None:
         for name, said in (("round", place.round), ("table", place.table), ("game", place.game)):
             if said is None:
                 raise DirectorError(tr("Choose the game to award."), field=name)
@@ -400,7 +407,7 @@ class Adviser(QWidget):
             division=self.lookup.division,
         )
 
-    def _free(self, place: Place) -> NewRuling:
+    def _free(self, place: AdvisedPlace) -> NewRuling:
         form = self.form
         return NewRuling(
             FREE_KIND,

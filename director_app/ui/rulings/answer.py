@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from director_app.rules.adviser.parts import COMMON, SILENT
 from director_app.rules.situations import Situation
 from director_app.rules.words.telling import HOUSE_DEFAULT
-from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import Chip
 from director_app.ui.kit.page import clear_layout
@@ -17,8 +17,8 @@ from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, painting, width
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
-from director_app.ui.rulings.otherwise import Otherwise
-from director_app.ui.rulings.words import Answer, Box
+from director_app.ui.rulings.overrule_fields import OverruleFields
+from director_app.ui.rulings.words import AnswerText, SeatResult
 
 _INDENT = 46
 
@@ -26,7 +26,7 @@ _INDENT = 46
 class SeatBox(QWidget):
     """A seat's letter, name and points."""
 
-    def __init__(self, shown: Box) -> None:
+    def __init__(self, shown: SeatResult) -> None:
         super().__init__()
         self.shown = shown
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -76,7 +76,7 @@ class AnswerCard(Card):
     def __init__(self) -> None:
         super().__init__(margin=0, spacing=0, tone="doTint")
         self.setObjectName("ruling_answer")
-        self.answer: Answer | None = None
+        self.answer: AnswerText | None = None
         self._see = ""
         inside = QVBoxLayout()
         inside.setContentsMargins(_INDENT, 14, 20, 14)
@@ -90,11 +90,11 @@ class AnswerCard(Card):
         self._told = QVBoxLayout()
         self._told.setSpacing(6)
         inside.addLayout(self._told)
-        self.dead = Tick(tr("Rule the hand dead"))
+        self.dead = CheckBox(tr("Rule the hand dead"))
         self.dead.setObjectName("rule_dead")
         inside.addWidget(self.dead)
         self.see = Button("", kind="link", name="answer_see")
-        self.otherwise = Otherwise()
+        self.otherwise = OverruleFields()
         inside.addWidget(self.see, 0, Qt.AlignmentFlag.AlignLeft)
         inside.addWidget(self.otherwise)
         self.add(inside)
@@ -111,7 +111,7 @@ class AnswerCard(Card):
         self.otherwise.clear()
         self.hide()
 
-    def show_answer(self, answer: Answer, see: Situation | None, *, may_be_dead: bool) -> None:
+    def show_answer(self, answer: AnswerText, see: Situation | None, *, may_be_dead: bool) -> None:
         self._see = see.id if see else ""
         self.see.say(
             tr("Rule on this too: {situation}", situation=worded(see.title)) if see else ""
@@ -164,7 +164,7 @@ def _marked(sentence: str, mark: str) -> QHBoxLayout:
     return row
 
 
-def _seats(boxes: tuple[Box, ...]) -> QHBoxLayout:
+def _seats(boxes: tuple[SeatResult, ...]) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(8)
     for seat_box in boxes:

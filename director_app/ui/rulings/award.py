@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import Field, TextField, number_field, whole
+from director_app.ui.kit.fields import LabeledField, TextField, number_field, whole
 from director_app.ui.kit.form import Form, TextSpec
 from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.text import Text
@@ -55,9 +55,9 @@ class AwardPart(Card):
         return tuple(field.line for field in (*self._fields.values(), self.reason))
 
     @property
-    def fields(self) -> dict[str, Field]:
+    def fields(self) -> dict[str, LabeledField]:
         """The fields by the names that refusals use."""
-        seats: dict[str, Field] = {seat.value: field for seat, field in self._fields.items()}
+        seats: dict[str, LabeledField] = {seat.value: field for seat, field in self._fields.items()}
         return {**seats, "reason": self.reason, "points": self._fields[Seat.EAST]}
 
     @property
@@ -131,7 +131,7 @@ class WaivePart(Form, QWidget):
         return self.what.line, self.reason.line
 
     @property
-    def fields(self) -> dict[str, Field]:
+    def fields(self) -> dict[str, LabeledField]:
         """The fields by the names that refusals use."""
         return {"requirement": self.what, "reason": self.reason}
 

@@ -10,7 +10,11 @@ from director_app.domain.rulings import Ruling
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.words.telling import section_words
-from director_app.services.rulings.service import Disqualification, Proposal, RulingLine
+from director_app.services.rulings.service import (
+    Disqualification,
+    DisqualificationProposal,
+    RulingLine,
+)
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import whole
@@ -29,7 +33,7 @@ from director_app.ui.kit.segments import Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.rulings.lookup import Lookup
+from director_app.ui.rulings.lookup import RulingLookup
 from director_app.ui.shell.session import Session
 
 
@@ -107,7 +111,7 @@ class DisqualifyPanel(QWidget):
     done = Signal(object)
     left = Signal()
 
-    def __init__(self, session: Session, lookup: Lookup) -> None:
+    def __init__(self, session: Session, lookup: RulingLookup) -> None:
         super().__init__()
         self.setObjectName("disqualify_panel")
         self._session, self._lookup = session, lookup
@@ -168,7 +172,7 @@ class DisqualifyPanel(QWidget):
         self._complaint = proposal.complaint if proposal.proposed else None
         self._show(proposal, self._lookup.lines[badge].label)
 
-    def _show(self, proposal: Proposal, name: str) -> None:
+    def _show(self, proposal: DisqualificationProposal, name: str) -> None:
         form = self.form
         form.place.choose(proposal.ranked)
         form.points.choose(proposal.keeps_points)
@@ -234,7 +238,7 @@ class DisqualifyPanel(QWidget):
             return
         number = form.from_round.key
         start = number if isinstance(number, int) else None
-        wish = Disqualification(
+        request = Disqualification(
             reason=form.reason.text,
             ranked=bool(form.place.current()),
             keeps_points=bool(form.points.current()),
@@ -246,7 +250,7 @@ class DisqualifyPanel(QWidget):
         )
         try:
             ruling = self._session.desk.rulings.disqualify(
-                self._session.event, form.person.chosen[0].badge, wish
+                self._session.event, form.person.chosen[0].badge, request
             )
         except DirectorError as refusal:
             self._refused(refusal)

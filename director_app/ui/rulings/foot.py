@@ -10,7 +10,7 @@ from director_app.domain.rulings import Conduct
 from director_app.messages.shaped import capital
 from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.card import Line
+from director_app.ui.kit.card import Separator
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout
@@ -31,7 +31,7 @@ class RulingFoot(QWidget):
         super().__init__()
         self._line: RulingLine | None = None
         column = column_in(self, 0)
-        column.addWidget(Line())
+        column.addWidget(Separator())
         inside = QWidget()
         self._inside = QVBoxLayout(inside)
         self._inside.setContentsMargins(16, 12, 16, 14)

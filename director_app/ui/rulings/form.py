@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.kit.buttons import Button, IconButton
-from director_app.ui.kit.fields import Field, TextField, number_field
+from director_app.ui.kit.fields import LabeledField, TextField, number_field
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text
@@ -15,9 +15,9 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.answer import AnswerCard
 from director_app.ui.rulings.award import AwardPart, WaivePart
-from director_app.ui.rulings.entries import AWARD, FREE, WAIVE, Entry
-from director_app.ui.rulings.place import PlaceRow
+from director_app.ui.rulings.place_row import PlaceRow
 from director_app.ui.rulings.questions import Questions
+from director_app.ui.rulings.ruling_choices import AWARD, FREE, WAIVE, RulingChoice
 from director_app.ui.shell.penalty_bar import penalty_bar
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -32,7 +32,7 @@ class RulingForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.entry: Entry | None = None
+        self.entry: RulingChoice | None = None
         column = column_in(self, 12)
         column.addLayout(self._head())
         inside = QWidget()
@@ -54,10 +54,10 @@ class RulingForm(QWidget):
         self._wire()
 
     @property
-    def fields(self) -> dict[str, Field]:
+    def fields(self) -> dict[str, LabeledField]:
         """The fields by the names that refusals use."""
         kept = self.entry.key if self.entry else ""
-        more: dict[str, Field] = {"points": self.points, "note": self.note}
+        more: dict[str, LabeledField] = {"points": self.points, "note": self.note}
         if kept == FREE:
             more["note"] = self.words
         elif kept == AWARD:
@@ -78,7 +78,7 @@ class RulingForm(QWidget):
             or self.waive.begun
         )
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: RulingChoice) -> None:
         """Ask for what this needs."""
         if self.entry != entry:
             self.questions.clear()

@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout
 
-from director_app.rules.adviser.find import BEST
+from director_app.rules.adviser.situation_search import BEST
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import SearchField
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.rulings.entries import Entry
+from director_app.ui.rulings.ruling_choices import RulingChoice
 
 _ROW = 36
 _DIGITS = "123456789"
@@ -52,7 +52,7 @@ class EntryList(Card):
 
     def __init__(self) -> None:
         super().__init__(margin=0, spacing=0)
-        self._find: Callable[[str], tuple[Entry, ...]] = lambda _: ()
+        self._find: Callable[[str], tuple[RulingChoice, ...]] = lambda _: ()
         self.search = _Search(
             tr("What happened? Type to search, or press a number"), name="kind_find"
         )
@@ -67,9 +67,9 @@ class EntryList(Card):
         self.add(around)
         self.model = RowsModel(
             [
-                Column(tr("Key"), lambda entry: entry.digit, kind="quiet", width=44),
-                Column(tr("What happened"), lambda entry: entry.title, tip=_tip),
-                Column(tr("Topic"), lambda entry: entry.group, kind="quiet", width=190),
+                TableColumn(tr("Key"), lambda entry: entry.digit, kind="quiet", width=44),
+                TableColumn(tr("What happened"), lambda entry: entry.title, tip=_tip),
+                TableColumn(tr("Topic"), lambda entry: entry.group, kind="quiet", width=190),
             ],
             identity=lambda entry: entry.key,
         )
@@ -99,12 +99,12 @@ class EntryList(Card):
         theme().changed.connect(self._fit)
 
     @property
-    def current(self) -> Entry | None:
+    def current(self) -> RulingChoice | None:
         """The entry that Enter would take."""
         entry = self.table.current()
-        return entry if isinstance(entry, Entry) else None
+        return entry if isinstance(entry, RulingChoice) else None
 
-    def offer(self, find: Callable[[str], tuple[Entry, ...]]) -> None:
+    def offer(self, find: Callable[[str], tuple[RulingChoice, ...]]) -> None:
         """Look entries up with this from now on."""
         self._find = find
         self._show()
@@ -131,7 +131,7 @@ class EntryList(Card):
         self._tell_apart([entry for entry in found if entry.sign][:BEST] if query.strip() else [])
         self.nothing.setVisible(not any(entry.advised for entry in found))
 
-    def _tell_apart(self, best: Sequence[Entry]) -> None:
+    def _tell_apart(self, best: Sequence[RulingChoice]) -> None:
         """What the best are about, each after its digit; nothing where there is no choice."""
         several = len(best) > 1
         signs = (f"{entry.digit}  {entry.sign}" for entry in best)
@@ -159,5 +159,5 @@ class EntryList(Card):
             self.taken.emit(self.current)
 
 
-def _tip(entry: Entry) -> str:
+def _tip(entry: RulingChoice) -> str:
     return "\n".join(filter(None, (entry.title, entry.group, entry.sign)))

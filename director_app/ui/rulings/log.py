@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Conduct, Ruling
 from director_app.messages.shaped import capital
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.cells import Index, RowCell
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, width_of, words
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -39,12 +39,12 @@ DRAFT = "draft"
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class RulingDraft:
     """The ruling that is being decided, as far as it is said."""
 
     title: str
     named: str
-    place: Place
+    place: AdvisedPlace
 
     @property
     def where(self) -> str:
@@ -69,7 +69,7 @@ class _LogCell(RowCell):
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
         """The three lines; a cancelled ruling is dimmed and struck."""
-        if isinstance(value, Draft):
+        if isinstance(value, RulingDraft):
             self._draft(painter, area, value)
         if not isinstance(value, RulingLine):
             return
@@ -87,7 +87,7 @@ class _LogCell(RowCell):
         words(painter, second, text, font, now.color(dim or "ink2"), LEFT, elide=True)
         self._foot(painter, third, ruling)
 
-    def _draft(self, painter: QPainter, area: QRectF, draft: Draft) -> None:
+    def _draft(self, painter: QPainter, area: QRectF, draft: RulingDraft) -> None:
         now = theme()
         first, second, third = _three(area)
         words(painter, first, draft.title, now.font("body", 600), now.color("ink"), elide=True)
@@ -121,7 +121,7 @@ class RulingList(RowsTable):
     cancel_asked = Signal()
 
     def __init__(self) -> None:
-        columns = [Column(tr("Ruling"), lambda line: line, tip=_tip)]
+        columns = [TableColumn(tr("Ruling"), lambda line: line, tip=_tip)]
         self.log = RowsModel(columns, identity=_identity)
         super().__init__(self.log, sortable=False)
         self.setObjectName("ruling_list")
@@ -154,7 +154,7 @@ class RulingLog(Card):
     def __init__(self) -> None:
         super().__init__(margin=0, spacing=0)
         self.lines: tuple[RulingLine, ...] = ()
-        self._draft: Draft | None = None
+        self._draft: RulingDraft | None = None
         self.search = SearchField(
             tr("Search by player, table, or type"), key="Ctrl F", name="ruling_find"
         )
@@ -190,7 +190,7 @@ class RulingLog(Card):
         if not before:
             self._chosen(self.list.current())
 
-    def show_draft(self, draft: Draft | None) -> None:
+    def show_draft(self, draft: RulingDraft | None) -> None:
         """The ruling that is being decided stands first, and is selected when it is new."""
         if draft == self._draft:
             return
@@ -219,7 +219,7 @@ class RulingLog(Card):
         self.foot.show_line(line if isinstance(line, RulingLine) else None)
 
     def _opened(self, row: object) -> None:
-        if isinstance(row, Draft):
+        if isinstance(row, RulingDraft):
             self.draft_opened.emit()
 
     def _clicked(self) -> None:
@@ -229,8 +229,8 @@ class RulingLog(Card):
         self.list.setFocus()
 
 
-def _identity(row: RulingLine | Draft) -> object:
-    return DRAFT if isinstance(row, Draft) else row.ruling.number
+def _identity(row: RulingLine | RulingDraft) -> object:
+    return DRAFT if isinstance(row, RulingDraft) else row.ruling.number
 
 
 def _three(area: QRectF) -> tuple[QRectF, QRectF, QRectF]:
@@ -242,8 +242,8 @@ def _three(area: QRectF) -> tuple[QRectF, QRectF, QRectF]:
     return first, second, third
 
 
-def _tip(row: RulingLine | Draft) -> str:
-    if isinstance(row, Draft):
+def _tip(row: RulingLine | RulingDraft) -> str:
+    if isinstance(row, RulingDraft):
         return f"{row.title}\n{row.where}"
     return "\n".join((worded(capital(row.ruling.label)), *whole_words(row)))
 

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from director_app.rules.adviser import advise
-from director_app.rules.situations import Question, catalogue
-from director_app.services.rulings.adviser import Asked, Place, situations_found
-from director_app.ui.kit.player_picker import Person
+from director_app.rules.situations import SituationQuestion, catalogue
+from director_app.services.rulings.adviser import AdviceRequest, AdvisedPlace, situations_found
+from director_app.ui.kit.player_picker import PickablePerson
 from director_app.ui.kit.words import tr
-from director_app.ui.rulings.entries import Entry, entries
+from director_app.ui.rulings.ruling_choices import RulingChoice, entries
 from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable, at_table
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
-    from director_app.services.rulings.adviser import Advised, TableHere
+    from director_app.services.rulings.adviser import AdvisedRuling, TableHere
     from director_app.services.rulings.page import Nameable, RulingsPage
     from director_app.ui.shell.session import Session
 
 
-class Lookup:
+class RulingLookup:
     """Knows what the page read last, and answers for one division at a time."""
 
     def __init__(self, session: Session) -> None:
@@ -60,7 +60,7 @@ class Lookup:
             return tr("Unscored division")
         return self._session.desk.rulebook.of(kept).short
 
-    def entries(self, words: str) -> tuple[Entry, ...]:
+    def entries(self, words: str) -> tuple[RulingChoice, ...]:
         """What can be ruled on, as found by the words."""
         kept = self.kept
         if kept is None or not kept.scored:
@@ -83,14 +83,16 @@ class Lookup:
         number = self.rounds()[1]
         if badge is None or number is None:
             return NOBODY_KNOWN
-        place = Place(number, self.table_of(badge, number))
+        place = AdvisedPlace(number, self.table_of(badge, number))
         desk, event = self._session.desk, self._session.event
-        return seen_at(desk.adviser.consider(event, Asked(place, self.division)).table, place)
+        return seen_at(
+            desk.adviser.consider(event, AdviceRequest(place, self.division)).table, place
+        )
 
-    def people(self, table: AtTable) -> list[Person]:
+    def people(self, table: AtTable) -> list[PickablePerson]:
         """Everybody who can be named; those at the table with their seats."""
         return [
-            Person(
+            PickablePerson(
                 line.badge,
                 line.label,
                 line.entrant.division,
@@ -108,12 +110,14 @@ class Lookup:
         return next((seat.table for seat in seats if seat.round == number), None)
 
 
-def seen_at(table: TableHere | None, place: Place) -> AtTable:
+def seen_at(table: TableHere | None, place: AdvisedPlace) -> AtTable:
     """Who sits there in the game of the place; nobody where no table is known."""
     return at_table(table, place.game) if table is not None else NOBODY_KNOWN
 
 
-def questions_of(advised: Advised, answers: Mapping[str, str]) -> tuple[Question, ...]:
+def questions_of(
+    advised: AdvisedRuling, answers: Mapping[str, str]
+) -> tuple[SituationQuestion, ...]:
     """The questions that are asked after these answers, answered or not."""
     situation, given, asked = advised.advice.situation, dict[str, str](), []
     for question in catalogue().asked(situation):

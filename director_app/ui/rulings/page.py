@@ -13,7 +13,7 @@ from director_app.domain.access import ProtectedEffect
 from director_app.domain.rulings import Ruling
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import Columns, Page
@@ -109,7 +109,7 @@ class RulingsTab(LiveTab):
         self.adviser.start()
         if begun or not isinstance(goal, AskAdviser):
             return
-        self.adviser.put(goal.place or Place(), goal.source)
+        self.adviser.put(goal.place or AdvisedPlace(), goal.source)
         if goal.entry:
             self.adviser.take_key(goal.entry)
 

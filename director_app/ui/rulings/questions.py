@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QToolButton, QWidget
 
 from director_app.domain.tables import SEATS, Seat
-from director_app.rules.situations import Question, count_of, named_seats
+from director_app.rules.situations import SituationQuestion, count_of, named_seats
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.paint import LEFT, painting, raised_box, well, width_of, words
 from director_app.ui.kit.tab_order import tab_where
@@ -23,25 +23,25 @@ _GAP = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedQuestion:
     """A question with its answers: keys and words; ``several`` where seats are named."""
 
-    question: Question
+    question: SituationQuestion
     answers: tuple[tuple[str, str], ...]
     several: bool = False
 
 
-def asked(question: Question, seats: Sequence[tuple[Seat, str]]) -> Asked:
+def asked(question: SituationQuestion, seats: Sequence[tuple[Seat, str]]) -> AskedQuestion:
     """A question as it is shown; ``seats`` are the other players, where they are known."""
     if question.kind == "choice":
-        return Asked(
+        return AskedQuestion(
             question, tuple((answer.key, worded(answer.say)) for answer in question.answers)
         )
     if not seats:
         counts = ((NOBODY, tr("None")), *((str(n), str(n)) for n in range(1, 4)))
-        return Asked(question, counts)
+        return AskedQuestion(question, counts)
     named = tuple((seat.value, name) for seat, name in seats)
-    return Asked(question, (*named, (NOBODY, tr("No one"))), several=True)
+    return AskedQuestion(question, (*named, (NOBODY, tr("No one"))), several=True)
 
 
 class _Answer(QToolButton):
@@ -97,7 +97,7 @@ class QuestionRow(QWidget):
     changed = Signal()
     onward = Signal()
 
-    def __init__(self, asks: Asked) -> None:
+    def __init__(self, asks: AskedQuestion) -> None:
         super().__init__()
         self.asks = asks
         self._folded = False
@@ -234,7 +234,7 @@ class Questions(Card):
         super().__init__(margin=14, spacing=8)
         self.setObjectName("ruling_questions")
         self.rows: list[QuestionRow] = []
-        self._shown: tuple[Asked, ...] = ()
+        self._shown: tuple[AskedQuestion, ...] = ()
         self._given: dict[str, str] = {}
         self.hide()
 
@@ -248,7 +248,7 @@ class Questions(Card):
         self._given = {}
         self.show_questions(())
 
-    def show_questions(self, asks: Sequence[Asked]) -> None:
+    def show_questions(self, asks: Sequence[AskedQuestion]) -> None:
         """Ask these; the keys stay at the question that has them."""
         if tuple(asks) != self._shown:
             self._build(tuple(asks))
@@ -264,7 +264,7 @@ class Questions(Card):
             if who is not None and who in named_seats(answer) and _of_seats(self._shown, question):
                 del self._given[question]
 
-    def _build(self, asks: tuple[Asked, ...]) -> None:
+    def _build(self, asks: tuple[AskedQuestion, ...]) -> None:
         kept = {row.asks.question.id: row for row in self.rows if row.asks in asks}
         while (item := self.body.takeAt(0)) is not None:
             old = item.widget()
@@ -281,7 +281,7 @@ class Questions(Card):
             row.show()
         tab_where(self, *self.rows)
 
-    def _made(self, asked: Asked) -> QuestionRow:
+    def _made(self, asked: AskedQuestion) -> QuestionRow:
         row = QuestionRow(asked)
         row.give(self._given.get(asked.question.id, ""))
         row.changed.connect(self._changed)
@@ -314,7 +314,7 @@ def _breadth(answers: Sequence[QWidget]) -> int:
     return sum(answer.sizeHint().width() + 2 for answer in answers) + 6
 
 
-def _of_seats(asks: Sequence[Asked], question: str) -> bool:
+def _of_seats(asks: Sequence[AskedQuestion], question: str) -> bool:
     return any(ask.several and ask.question.id == question for ask in asks)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 
-from director_app.ui.rulings.entries import AWARD, FREE, WAIVE
+from director_app.ui.rulings.ruling_choices import AWARD, FREE, WAIVE
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

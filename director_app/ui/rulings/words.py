@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from director_app.domain.rulings import Conduct, GameFacts, Scope
+from director_app.domain.rulings import Conduct, RuledGameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.shaped import capital
-from director_app.rules.adviser.parts import COMMON, Advice, Sentence
+from director_app.rules.adviser.parts import COMMON, Advice, AdviceSentence
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.words.base import ladder_place
 from director_app.rules.words.telling import section_words
-from director_app.services.rulings.adviser import Advised, TableHere
-from director_app.services.rulings.service import NewRuling, Preview, RulingLine
+from director_app.services.rulings.adviser import AdvisedRuling, TableHere
+from director_app.services.rulings.service import NewRuling, RulingLine, RulingPreview
 from director_app.ui.kit.words import tr, true_minus, worded
 
 _LEAVE = {"disqualify", "expel", "bar"}
@@ -40,7 +40,7 @@ NOBODY_KNOWN = AtTable()
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class SeatResult:
     """A seat with its player and what becomes of the points."""
 
     letter: str
@@ -56,7 +56,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerText:
     """The answer card: title, sentences with their marks, the four seats, what else follows."""
 
     title: str
@@ -65,7 +65,7 @@ class Answer:
     silent: bool = False
     says: tuple[tuple[str, str], ...] = ()
     caption: str = ""
-    boxes: tuple[Box, ...] = ()
+    boxes: tuple[SeatResult, ...] = ()
     foot: tuple[str, ...] = ()
 
 
@@ -90,13 +90,13 @@ def at_table(view: TableHere, game: int | None) -> AtTable:
 
 
 def answer_of(
-    advised: Advised,
-    preview: Preview | None,
+    advised: AdvisedRuling,
+    preview: RulingPreview | None,
     table: AtTable,
     name: str,
     *,
     otherwise: NewRuling | None = None,
-) -> Answer:
+) -> AnswerText:
     """The answer of a sheet; ``preview`` where it is known what the ruling would do.
 
     ``otherwise`` is the ruling of a director who does not follow the sheet.
@@ -105,7 +105,7 @@ def answer_of(
     title = headline(advised, preview, name)
     if otherwise is not None:
         title = _otherwise(advised, otherwise)
-    return Answer(
+    return AnswerText(
         title=title,
         section=_shown_section(advice),
         silent=advice.silent,
@@ -121,7 +121,7 @@ def _shown_section(advice: Advice) -> str:
     return "" if advice.silent or stated == DEFAULT else section_words(stated)
 
 
-def mark_of(sentence: Sentence) -> str:
+def mark_of(sentence: AdviceSentence) -> str:
     """The section of a sentence, or what it is instead."""
     return (
         COMMON
@@ -132,7 +132,7 @@ def mark_of(sentence: Sentence) -> str:
     )
 
 
-def headline(advised: Advised, preview: Preview | None, name: str) -> str:
+def headline(advised: AdvisedRuling, preview: RulingPreview | None, name: str) -> str:
     """The one line that is read out."""
     advice, who = advised.advice, advised.who
     points = _whole_result(advised, preview)
@@ -156,7 +156,7 @@ def headline(advised: Advised, preview: Preview | None, name: str) -> str:
     return _play(advice)
 
 
-def _otherwise(advised: Advised, new: NewRuling) -> str:
+def _otherwise(advised: AdvisedRuling, new: NewRuling) -> str:
     said, who = [], advised.who
     if new.points is not None:
         said.append(tr("{points} points", points=true_minus(new.points)))
@@ -179,7 +179,7 @@ def _play(advice: Advice) -> str:
     }.get(advice.game, tr("Play continues."))
 
 
-def _charged(advised: Advised, name: str) -> str:
+def _charged(advised: AdvisedRuling, name: str) -> str:
     charge = advised.advice.charge
     assert charge is not None
     who = name or tr("the player")
@@ -223,7 +223,7 @@ def step_words(step: LadderStep) -> str:
     return ", ".join(said[action] for action in step.actions) or tr("nothing")
 
 
-def ladder_words(advised: Advised, name: str) -> str:
+def ladder_words(advised: AdvisedRuling, name: str) -> str:
     """The whole ladder, and where the player stands on it."""
     on = advised.advice.ladder.ladder if advised.advice.ladder is not None else ""
     steps = advised.rules.conduct.steps(on)
@@ -238,7 +238,9 @@ def ladder_words(advised: Advised, name: str) -> str:
     return f"{told} {stands}"
 
 
-def _whole_result(advised: Advised, preview: Preview | None) -> Mapping[Seat, int] | None:
+def _whole_result(
+    advised: AdvisedRuling, preview: RulingPreview | None
+) -> Mapping[Seat, int] | None:
     if advised.advice.facts.result is None or preview is None or not preview.games:
         return None
     return preview.games[0].after
@@ -258,7 +260,7 @@ def _gets(points: Mapping[Seat, int]) -> str:
     return f"{', '.join(some)}{rest}."
 
 
-def _caption(preview: Preview | None) -> str:
+def _caption(preview: RulingPreview | None) -> str:
     if preview is None:
         return ""
     if preview.games and preview.games[0].after is not None:
@@ -269,14 +271,17 @@ def _caption(preview: Preview | None) -> str:
 
 
 def _boxes(
-    advised: Advised, preview: Preview | None, table: AtTable, otherwise: NewRuling | None
-) -> tuple[Box, ...]:
+    advised: AdvisedRuling,
+    preview: RulingPreview | None,
+    table: AtTable,
+    otherwise: NewRuling | None,
+) -> tuple[SeatResult, ...]:
     facts = otherwise.facts if otherwise is not None else advised.advice.facts
     values = _values(facts, preview, table)
     if not values:
         return ()
     return tuple(
-        Box(
+        SeatResult(
             table.letters[seat],
             table.names[seat],
             *values.get(seat, ("", False)),
@@ -288,7 +293,7 @@ def _boxes(
 
 
 def _values(
-    facts: GameFacts, preview: Preview | None, table: AtTable
+    facts: RuledGameFacts, preview: RulingPreview | None, table: AtTable
 ) -> dict[Seat, tuple[str, bool]]:
     if preview is not None and preview.games and preview.games[0].after is not None:
         after, before = preview.games[0].after, preview.games[0].before
@@ -309,7 +314,7 @@ def _changed(before: int | None, after: int) -> str:
     return f"{true_minus(before)} → {true_minus(after)}"
 
 
-def _foot(advised: Advised, table: AtTable, name: str) -> tuple[str, ...]:
+def _foot(advised: AdvisedRuling, table: AtTable, name: str) -> tuple[str, ...]:
     advice, place = advised.advice, advised.place
     who = worded(advised.who.wind) if advised.who else ""
     lines = []

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 
-    from director_app.services.scores.second_entry import Difference
+    from director_app.services.scores.second_entry import EntryDifference
 
 _ROW, _TITLE, _BOX, _GAP = 76, 24, 40, 8
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -38,13 +38,13 @@ class DifferenceList(QWidget):
         self.setProperty("ownFocus", "yes")
         self.setProperty("heardAs", "list")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._found: tuple[Difference, ...] = ()
+        self._found: tuple[EntryDifference, ...] = ()
         self.taken: list[str | None] = []
         """What is taken of each difference, ``None`` while it is open."""
         self.at = 0
 
     @property
-    def current(self) -> Difference | None:
+    def current(self) -> EntryDifference | None:
         """The difference under the cursor."""
         return self._found[self.at] if self._found else None
 
@@ -53,7 +53,7 @@ class DifferenceList(QWidget):
         """Whether everything is chosen."""
         return all(text is not None for text in self.taken)
 
-    def show_found(self, found: Sequence[Difference], taken: Sequence[str | None]) -> None:
+    def show_found(self, found: Sequence[EntryDifference], taken: Sequence[str | None]) -> None:
         """Show these differences, and what was chosen of them."""
         self._found, self.taken, self.at = tuple(found), list(taken), -1
         self._next()
@@ -106,7 +106,7 @@ class DifferenceList(QWidget):
             for at, difference in enumerate(self._found):
                 self._paint(painter, at, difference)
 
-    def _paint(self, painter: QPainter, at: int, difference: Difference) -> None:
+    def _paint(self, painter: QPainter, at: int, difference: EntryDifference) -> None:
         now, high = theme(), theme().px(_ROW)
         top, taken = at * high, self.taken[at]
         current = at == self.at and self.hasFocus()
@@ -141,7 +141,7 @@ class DifferenceList(QWidget):
         self.update()
 
 
-def place_words(difference: Difference) -> str:
+def place_words(difference: EntryDifference) -> str:
     """Where two entries differ."""
     if difference.player and difference.game is not None:
         return tr("Game {game}, {player}", game=difference.game, player=difference.player)

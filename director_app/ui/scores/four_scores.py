@@ -17,7 +17,7 @@ from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import explain
 from director_app.rules.words.telling import plain
 from director_app.ui.kit.buttons import primary, quiet
-from director_app.ui.kit.fields import Line
+from director_app.ui.kit.fields import UndoLineEdit
 from director_app.ui.kit.framed import FramedBox
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.side_panel import SidePanel
@@ -42,7 +42,7 @@ _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class FoundGame:
     """One line of the list: a game with its keys, or numbers that would be legal."""
 
     told: str
@@ -62,8 +62,8 @@ class FourScoresPanel(SidePanel):
         self.setObjectName("four_scores_panel")
         self._rules: RuleSet | None = None
         self._closed = ""
-        self._fields: dict[Seat, Line] = {}
-        self._ways: tuple[Way, ...] = ()
+        self._fields: dict[Seat, UndoLineEdit] = {}
+        self._ways: tuple[FoundGame, ...] = ()
         self._boxes: list[FramedBox] = []
         self._at = 0
         self._judged: Mapping[Seat, int] | None = None
@@ -75,12 +75,12 @@ class FourScoresPanel(SidePanel):
         return self._verdict.text()
 
     @property
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[FoundGame, ...]:
         """What can be chosen, the likeliest first."""
         return self._ways
 
     @property
-    def framed(self) -> Way | None:
+    def framed(self) -> FoundGame | None:
         """What Enter would take."""
         return self._ways[self._at] if self._ways else None
 
@@ -157,7 +157,7 @@ class FourScoresPanel(SidePanel):
                 continue
             letter = view.rules.seats.letters.get(seat)
             name = f"{letter or worded(seat.wind)} · {view.names.get(who, '?')}"
-            field = Line()
+            field = UndoLineEdit()
             field.setValidator(QRegularExpressionValidator(_NUMBER, field))
             field.setAlignment(Qt.AlignmentFlag.AlignRight)
             field.setProperty("ownFocus", "yes")
@@ -222,7 +222,7 @@ class FourScoresPanel(SidePanel):
             tr("No legal game gives these scores."), note if changes else "", changes
         )
 
-    def _show_verdict(self, verdict: str, note: str, ways: tuple[Way, ...]) -> None:
+    def _show_verdict(self, verdict: str, note: str, ways: tuple[FoundGame, ...]) -> None:
         self._verdict.say(verdict)
         self._verdict.set_role("wrongInk" if ways and not ways[0].keys else "ink")
         self._note.say(" ".join(part for part in (note, self._closed if ways else "") if part))
@@ -261,7 +261,7 @@ class FourScoresPanel(SidePanel):
             self.taken.emit(way.keys)
 
 
-def _way_box(way: Way) -> FramedBox:
+def _way_box(way: FoundGame) -> FramedBox:
     box = FramedBox("sunken")
     box.setAccessibleName(f"{worded(way.told)} {way.keys}".strip())
     column = QVBoxLayout(box)
@@ -273,19 +273,19 @@ def _way_box(way: Way) -> FramedBox:
     return box
 
 
-def _number(field: Line) -> int | None:
+def _number(field: UndoLineEdit) -> int | None:
     """The number in a field; ``None`` while there is none."""
     typed = field.text().replace("−", "-").replace("–", "-")
     return int(typed) if typed.strip("-") else None
 
 
-def _ways(found: Explained, rules: RuleSet, most: int) -> tuple[Way, ...]:
+def _ways(found: Explained, rules: RuleSet, most: int) -> tuple[FoundGame, ...]:
     games = islice(found.games, most)
-    return tuple(Way(game_sentence(game, rules), to_keys(game, rules)) for game in games)
+    return tuple(FoundGame(game_sentence(game, rules), to_keys(game, rules)) for game in games)
 
 
-def _changes(points: Mapping[Seat, int], nearest: Sequence[Nearest]) -> tuple[Way, ...]:
-    return tuple(Way(_change(points, near.points), points=near.points) for near in nearest)
+def _changes(points: Mapping[Seat, int], nearest: Sequence[Nearest]) -> tuple[FoundGame, ...]:
+    return tuple(FoundGame(_change(points, near.points), points=near.points) for near in nearest)
 
 
 def _change(points: Mapping[Seat, int], legal: Mapping[Seat, int]) -> str:

@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.scores.rounds import ScoreRounds
 from director_app.services.scores.scans import CardCode, SlipCode
 from director_app.services.scores.sheet_views import with_keys
 from director_app.services.table_stages import Tile
 from director_app.ui.kit.page import make_soon
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.board.asked import AskedFor
-from director_app.ui.scores.board.beside import BesideBoard
 from director_app.ui.scores.board.commands import BoardCommands
+from director_app.ui.scores.board.entry_pages import EntryPages
+from director_app.ui.scores.board.number_field import BoardInput
 from director_app.ui.scores.board.page import BoardPage
 from director_app.ui.scores.board.stages import over_minutes
 from director_app.ui.scores.keys import board_keys, sheet_keys
@@ -35,7 +35,7 @@ from director_app.ui.shell.destinations import (
     TablePaper,
 )
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.loads import Loads
+from director_app.ui.shell.page_loader import PageLoader
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
@@ -83,13 +83,13 @@ class ScoresTab(LiveTab):
         self._tiles: tuple[Tile, ...] = ()
         self._told: int | None = None
         """How long ago time was over, as it stands beside the sheet."""
-        self._field = AskedFor(session)
+        self._field = BoardInput(session)
         self.board = BoardPage()
         self.commands = BoardCommands(session, self.board)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.board)
-        self._beside = BesideBoard(session, self._stack)
-        self._loads = Loads(session, self)
+        self._beside = EntryPages(session, self._stack)
+        self._loads = PageLoader(session, self)
         self._beat = QTimer(self)
         self._beat.setInterval(_BEAT_MS)
         self._beat.timeout.connect(self._tick)
@@ -165,12 +165,14 @@ class ScoresTab(LiveTab):
         sheet = self.sheet.current
         if self.on_sheet and sheet is not None:
             view = sheet.view
-            place = Place(view.round.number, view.table, sheet.typing.at_game + 1)
+            place = AdvisedPlace(view.round.number, view.table, sheet.typing.at_game + 1)
             return AskAdviser(
                 place=place, source=tr("from table {table}’s sheet", table=view.table)
             )
         tile = self.board.board.current if self.board.board.hasFocus() else None
-        return AskAdviser(place=Place(self._number, tile.table)) if tile is not None else None
+        return (
+            AskAdviser(place=AdvisedPlace(self._number, tile.table)) if tile is not None else None
+        )
 
     def lead_to(self, goal: Destination) -> None:
         """A table's sheet or cards, a player's card, or the tables still out."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import Qt, Signal
 
 from director_app.errors import DirectorError
-from director_app.services.scores.second_entry import Difference
+from director_app.services.scores.second_entry import EntryDifference
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.side_panel import SidePanel
@@ -18,19 +18,19 @@ from director_app.ui.scores.difference_list import DifferenceList, place_words
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.scores.second_entry import Entry
+    from director_app.services.scores.second_entry import SheetEntry
     from director_app.services.scores.service import SheetView
 
-ReadThird = Callable[[Difference, str], str]
+ReadThird = Callable[[EntryDifference, str], str]
 """Reads what was typed where neither entry is right; refuses what cannot stand there."""
 
 
 class TwoEntries(NamedTuple):
     """What two people typed, and where they differ."""
 
-    first: Entry
-    second: Entry
-    found: tuple[Difference, ...]
+    first: SheetEntry
+    second: SheetEntry
+    found: tuple[EntryDifference, ...]
 
 
 class SettlePanel(SidePanel):

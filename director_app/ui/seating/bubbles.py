@@ -18,14 +18,19 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QFont, QPainter
 
-    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.floor_model import ChairPerson
 
 Words = tuple[str, str]
 _RADIUS = 12
 
 
 def held_lines(
-    held: Person, chair: Person | None, table: int, price: Sequence[Words], *, onwards: bool
+    held: ChairPerson,
+    chair: ChairPerson | None,
+    table: int,
+    price: Sequence[Words],
+    *,
+    onwards: bool,
 ) -> list[Words]:
     """The words while somebody is held: whom with, what it costs, which keys do what."""
     if chair is None or chair.entrant == held.entrant or not price:
@@ -44,7 +49,7 @@ def held_lines(
     return [("title", title), *price, ("quiet", f"{keys} · {how}")]
 
 
-def typed_lines(typed: str, table: int, person: Person | None, *, found: bool) -> list[Words]:
+def typed_lines(typed: str, table: int, person: ChairPerson | None, *, found: bool) -> list[Words]:
     """What has been typed, and which table or person answers to it."""
     if not typed:
         return []

@@ -12,15 +12,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from director_app.ui.kit.words import tr
+from director_app.ui.seating.by_standing import StandingPanel
 from director_app.ui.seating.correction import SeatCorrectionPanel
 from director_app.ui.seating.division import DivisionMovePanel
 from director_app.ui.seating.hall import HallPanel
 from director_app.ui.seating.pulled import PulledPanel
 from director_app.ui.seating.replan import ReplanPanel
-from director_app.ui.seating.standing import StandingPanel
+from director_app.ui.seating.requests import RequestsPanel
 from director_app.ui.seating.substitute import SubstitutePanel
 from director_app.ui.seating.why import WhyPanel
-from director_app.ui.seating.wishes import WishesPanel
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStackedWidget
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from director_app.services.seating.service import SeatingView
     from director_app.ui.kit.buttons import Button
     from director_app.ui.seating.floor import Floor
-    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.floor_model import ChairPerson
     from director_app.ui.seating.panel import SeatingPanel
     from director_app.ui.shell.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ChangeItem:
     """An entry: its key, its words, how its panel is made, whether it needs drawn seats.
 
     ``apart`` begins a new part of the menu; ``keys`` are told beside it.
@@ -50,18 +50,18 @@ class Change:
     keys: str = ""
 
 
-def changes() -> tuple[Change, ...]:
+def changes() -> tuple[ChangeItem, ...]:
     """The entries in order."""
     return (
-        Change("again", tr("Reseat (late arrival, withdrawal)…"), _replan),
-        Change("substitute", tr("Substitute or late arrival…"), _substitute),
-        Change("sat", tr("Fix who actually sat where…"), _correction),
-        Change("standing", tr("Seat by standings…"), _standing),
-        Change("wishes", tr("Seating requests…"), _wishes, seated=False, apart=True),
-        Change("pulled", tr("Draw seats from a bag…"), _pulled, seated=False),
-        Change("hall", tr("Room layout…"), _hall),
-        Change("division", tr("Move to another division…"), _division, divided=True),
-        Change("why", tr("Why here?"), _why, apart=True, keys="Ctrl E"),
+        ChangeItem("again", tr("Reseat (late arrival, withdrawal)…"), _replan),
+        ChangeItem("substitute", tr("Substitute or late arrival…"), _substitute),
+        ChangeItem("sat", tr("Fix who actually sat where…"), _correction),
+        ChangeItem("standing", tr("Seat by standings…"), _standing),
+        ChangeItem("wishes", tr("Seating requests…"), _wishes, seated=False, apart=True),
+        ChangeItem("pulled", tr("Draw seats from a bag…"), _pulled, seated=False),
+        ChangeItem("hall", tr("Room layout…"), _hall),
+        ChangeItem("division", tr("Move to another division…"), _division, divided=True),
+        ChangeItem("why", tr("Why here?"), _why, apart=True, keys="Ctrl E"),
     )
 
 
@@ -82,7 +82,7 @@ def _standing(session: Session) -> SeatingPanel:
 
 
 def _wishes(session: Session) -> SeatingPanel:
-    return WishesPanel(session)
+    return RequestsPanel(session)
 
 
 def _pulled(session: Session) -> SeatingPanel:
@@ -153,7 +153,7 @@ class ChangeMenu(QObject):
             action.setEnabled(seated or not change.seated)
             action.setVisible(divided or not change.divided)
 
-    def open(self, key: str, view: SeatingView, number: int, person: Person | None) -> None:
+    def open(self, key: str, view: SeatingView, number: int, person: ChairPerson | None) -> None:
         """Open a panel for this round and person."""
         panel = self._made.get(key) or self._make(key)
         if self.current is not None and self.current is not panel:
@@ -175,12 +175,12 @@ class ChangeMenu(QObject):
         if self.current is not None:
             self.current.show_view(view, number)
 
-    def take_person(self, person: Person | None) -> None:
+    def take_person(self, person: ChairPerson | None) -> None:
         """Tell the open panel who was chosen on the floor."""
         if self.current is not None and person is not None and person.entrant is not None:
             self.current.take_person(person)
 
-    def press_person(self, person: Person | None) -> None:
+    def press_person(self, person: ChairPerson | None) -> None:
         """Tell the open panel whose name was pressed."""
         if self.current is not None and person is not None and person.entrant is not None:
             self.current.press_person(person)

@@ -11,15 +11,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.seating.really_sat import SatPreview, SatWish, told
-from director_app.ui.kit.buttons import Button, Tick
-from director_app.ui.kit.card import Line
+from director_app.services.seating.really_sat import SatCorrection, SatPreview, told
+from director_app.ui.kit.buttons import Button, CheckBox
+from director_app.ui.kit.card import Separator
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.own_keys import is_ctrl_enter
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.radio import Radio
-from director_app.ui.kit.stepped import NumberBox
+from director_app.ui.kit.spin_boxes import NumberBox
 from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from director_app.services.seating.really_sat import SatView, Spot
     from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.correction_words import Lines
-    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.floor_model import ChairPerson
     from director_app.ui.shell.session import Session
 
 
@@ -58,7 +58,7 @@ class CorrectionPreview(QWidget):
         self._lines.setSpacing(4)
         self._places = QVBoxLayout()
         self._places.setSpacing(2)
-        for part in (Line(), self._refusal):
+        for part in (Separator(), self._refusal):
             column.addWidget(part)
         column.addLayout(self._lines)
         column.addLayout(self._places)
@@ -138,7 +138,7 @@ class SeatCorrectionPanel(SeatingPanel):
         self.rows: list[FindRow] = []
         self.first, self.last = _game_box("sat_from"), _game_box("sat_until")
         self.add_inside(self._games())
-        self.keep = Tick(tr("Record it without changing the plan"))
+        self.keep = CheckBox(tr("Record it without changing the plan"))
         self.keep.setObjectName("sat_keep_plan")
         self.add_inside(self.keep)
         self.box = CorrectionPreview()
@@ -165,7 +165,7 @@ class SeatCorrectionPanel(SeatingPanel):
         """All lines in order."""
         return [line for row in self.rows for line in row.lines]
 
-    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+    def begin(self, view: SeatingView, number: int, person: ChairPerson | None) -> None:
         """Start anew, with whoever is selected on the floor."""
         self.kinds["pair"].setChecked(True)
         self.keep.setChecked(False)
@@ -205,7 +205,7 @@ class SeatCorrectionPanel(SeatingPanel):
             self._offer(row)
         self._tell()
 
-    def press_person(self, person: Person) -> None:
+    def press_person(self, person: ChairPerson) -> None:
         """A name pressed on the floor: first who, then the one in whose seat they really sat."""
         if self._round is None or person.entrant is None:
             return
@@ -250,7 +250,7 @@ class SeatCorrectionPanel(SeatingPanel):
         else:
             self.first_focus().setFocus(Qt.FocusReason.TabFocusReason)
 
-    def wish(self) -> SatWish | None:
+    def wish(self) -> SatCorrection | None:
         """What is asked so far; ``None`` while something is missing."""
         rows = [row for row in self.rows if not row.empty]
         keys = [(row.first.current, row.second.current) for row in rows]
@@ -258,7 +258,7 @@ class SeatCorrectionPanel(SeatingPanel):
             return None
         pairs = [(first.key, second.key) for first, second in keys if first and second]
         whole = self.last.value() == self._round.view.round.games
-        asked = SatWish(
+        asked = SatCorrection(
             self._number,
             from_game=self.first.value(),
             until_game=None if whole else self.last.value(),
@@ -380,12 +380,12 @@ class SeatCorrectionPanel(SeatingPanel):
         self._preview = None
         if self._round is None:
             return
-        view, wish = self._round.view, self.wish()
-        if wish is None:
+        view, request = self._round.view, self.wish()
+        if request is None:
             self.box.invite(noted_words(view))
         else:
             try:
-                self._preview = told(view, wish)
+                self._preview = told(view, request)
             except DirectorError as refusal:
                 self.box.refuse(refusal.sentence)
             else:
@@ -396,10 +396,10 @@ class SeatCorrectionPanel(SeatingPanel):
 
     def _ask_places(self) -> None:
         """Places in the standings take longer, so they come after."""
-        wish, desk, event = self.wish(), self.session.desk, self.session.event
-        if wish is not None and self._preview is not None:
+        request, desk, event = self.wish(), self.session.desk, self.session.event
+        if request is not None and self._preview is not None:
             self.session.tasks.submit(
-                partial(desk.really_sat.preview, event, wish),
+                partial(desk.really_sat.preview, event, request),
                 partial(self._show_places, self._preview),
                 lambda _: None,
                 self,
@@ -410,14 +410,14 @@ class SeatCorrectionPanel(SeatingPanel):
             self.box.show_places(preview)
 
     def _record(self) -> None:
-        wish, preview, session = self.wish(), self._preview, self.session
-        if wish is None or preview is None:
+        request, preview, session = self.wish(), self._preview, self.session
+        if request is None or preview is None:
             missing = tr("Enter the player and where they actually sat.")
             session.notices.refuse(self.box.refusal or missing)
             return
 
         def done() -> bool:
-            session.desk.really_sat.record(session.event, wish)
+            session.desk.really_sat.record(session.event, request)
             return True
 
         if session.act(done, done=preview.label):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.fields import Field, Line
+from director_app.ui.kit.fields import LabeledField, UndoLineEdit
 from director_app.ui.kit.find import best
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.theme import theme
@@ -21,7 +21,7 @@ _EDGES = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class FindMatch:
     """What can be named: a badge, a place or a table; ``number`` finds it too."""
 
     key: object
@@ -35,7 +35,7 @@ class Answer:
         return f"{self.where}  {self.name}".strip()
 
 
-class FindLine(Line):
+class FindLine(UndoLineEdit):
     """A line that holds one of several; the best match counts while it is being typed."""
 
     edited = Signal()
@@ -47,28 +47,28 @@ class FindLine(Line):
         self.setPlaceholderText(placeholder)
         self.setProperty("ownFocus", "yes")
         self.setObjectName(name)
-        self._answers: tuple[Answer, ...] = ()
+        self._answers: tuple[FindMatch, ...] = ()
         self._placed: Callable[[str], object | None] | None = None
-        self._taken: Answer | None = None
-        self._found: list[Answer] = []
+        self._taken: FindMatch | None = None
+        self._found: list[FindMatch] = []
         self._at = 0
         self.textEdited.connect(self._typed)
 
     @property
-    def current(self) -> Answer | None:
+    def current(self) -> FindMatch | None:
         """The one taken, or the framed match of what is being typed."""
         if self._taken is not None:
             return self._taken
         return self._found[self._at] if self._found else None
 
     @property
-    def offered(self) -> tuple[list[Answer], int]:
+    def offered(self) -> tuple[list[FindMatch], int]:
         """The matches and which of them is framed; none once one is taken."""
         return ([], 0) if self._taken is not None else (self._found, self._at)
 
     def offer(
         self,
-        answers: Sequence[Answer],
+        answers: Sequence[FindMatch],
         placed: Callable[[str], object | None] | None = None,
     ) -> None:
         """What can be named, and the key of a place that was typed; who is named stays."""
@@ -79,7 +79,7 @@ class FindLine(Line):
         else:
             self._find()
 
-    def take(self, answer: Answer | None) -> None:
+    def take(self, answer: FindMatch | None) -> None:
         """Hold this one, or none."""
         self._taken, self._found, self._at = answer, [], 0
         self.setText(answer.words if answer is not None else "")
@@ -138,7 +138,7 @@ class FindLine(Line):
         self._at = 0
         self._found = self._matching(self.text().strip())[:_MOST]
 
-    def _matching(self, query: str) -> list[Answer]:
+    def _matching(self, query: str) -> list[FindMatch]:
         if not query:
             return []
         key = self._placed(query) if self._placed is not None else None
@@ -152,7 +152,7 @@ class FindLine(Line):
         )
 
 
-class Answers(QWidget):
+class FindMatches(QWidget):
     """The few matches of a line, one below the other, to press."""
 
     taken = Signal(object)
@@ -161,7 +161,7 @@ class Answers(QWidget):
         super().__init__()
         column = column_in(self, 2)
         self._buttons: list[Button] = []
-        self._shown: list[Answer] = []
+        self._shown: list[FindMatch] = []
         for at in range(_MOST):
             button = Button("", kind="quiet", height=30, name=f"sat_answer_{at}")
             button.setProperty("at", at)
@@ -173,7 +173,7 @@ class Answers(QWidget):
             self._buttons.append(button)
         self.hide()
 
-    def show_answers(self, answers: Sequence[Answer], framed: int) -> None:
+    def show_answers(self, answers: Sequence[FindMatch], framed: int) -> None:
         """Show these; the framed one is what Enter takes."""
         self._shown = list(answers)
         for at, button in enumerate(self._buttons):
@@ -208,9 +208,9 @@ class FindRow(QWidget):
         self.second = FindLine(hints[1], f"{name}_at")
         self.lines = (self.first, self.second)
         self._fields = tuple(
-            Field(label, line) for label, line in zip(labels, self.lines, strict=True)
+            LabeledField(label, line) for label, line in zip(labels, self.lines, strict=True)
         )
-        self._answers = Answers()
+        self._answers = FindMatches()
         column = column_in(self, 6)
         pair = QVBoxLayout() if stacked else QHBoxLayout()
         pair.setSpacing(8)
@@ -241,7 +241,7 @@ class FindRow(QWidget):
         line = next((line for line in self.lines if line.hasFocus()), None)
         self._answers.show_answers(*(line.offered if line is not None else ([], 0)))
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: FindMatch) -> None:
         line = next((line for line in self.lines if line.hasFocus()), self.first)
         line.take(answer)
         self._edited()

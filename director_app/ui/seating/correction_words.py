@@ -8,7 +8,7 @@ from director_app.domain.sheets import SheetState
 from director_app.ui.kit.words import tr, true_minus, worded
 
 if TYPE_CHECKING:
-    from director_app.services.seating.really_sat import Moved, SatPreview, SatView, Spot
+    from director_app.services.seating.really_sat import MovedPlayer, SatPreview, SatView, Spot
 
 _MOST_NOTED = 8
 _PAIR = 2
@@ -34,12 +34,12 @@ def spot_words(view: SatView, spot: Spot | None) -> str:
     return tr("nowhere") if spot is None else f"{spot[0]}{view.letter(spot[1])}"
 
 
-def move_words(view: SatView, moved: Moved) -> str:
+def move_words(view: SatView, moved: MovedPlayer) -> str:
     """From where to where."""
     return f"{spot_words(view, moved.before)} → {spot_words(view, moved.after)}"
 
 
-def points_words(moved: Moved) -> str:
+def points_words(moved: MovedPlayer) -> str:
     """Points of the round before and after; nothing where no accepted sheet has any."""
     if moved.points_before is None and moved.points_after is None:
         return ""

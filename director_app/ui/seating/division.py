@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.pick_list import PickList
-from director_app.ui.kit.player_picker import Person as Named
+from director_app.ui.kit.player_picker import PickablePerson as Named
 from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.events import Division
     from director_app.services.seating.service import SeatingView
-    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.floor_model import ChairPerson
     from director_app.ui.shell.session import Session
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -59,7 +59,7 @@ class DivisionMovePanel(SeatingPanel):
         self.leave.clicked.connect(self.left)
         self.move_so.clicked.connect(self._apply)
 
-    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+    def begin(self, view: SeatingView, number: int, person: ChairPerson | None) -> None:
         """Start anew, with whoever is selected on the floor."""
         self.picker.choose(())
         self.show_view(view, number)
@@ -79,7 +79,7 @@ class DivisionMovePanel(SeatingPanel):
         )
         self._show_choice()
 
-    def take_person(self, person: Person) -> None:
+    def take_person(self, person: ChairPerson) -> None:
         """Somebody was chosen on the floor."""
         if person.entrant is not None:
             self.picker.choose((person.badge,))

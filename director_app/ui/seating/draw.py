@@ -11,22 +11,23 @@ from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.seating.service import DrawWish, Outlook, fresh_seed
-from director_app.services.seating.ways import (
+from director_app.services.seating.draw_methods import (
     field_ways,
     other_tables,
     short_field,
     usual_way,
     ways,
 )
+from director_app.services.seating.service import DrawOptions, DrawOutlook, fresh_seed
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.card import Line
+from director_app.ui.kit.card import Separator
 from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
+from director_app.ui.seating.draw_job import LatestJob
 from director_app.ui.seating.draw_parts import Choosable, OddBlock
 from director_app.ui.seating.draw_words import (
     other_title,
@@ -37,7 +38,6 @@ from director_app.ui.seating.draw_words import (
     way_title,
     way_words,
 )
-from director_app.ui.seating.job import LatestJob
 from director_app.ui.seating.quality import FactLine
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
 
     from director_app.rules.ruleset import RuleSet
     from director_app.seating.plan import Method, Odd, SeatHabit, Watch
+    from director_app.services.seating.draw_methods import OddChoice
     from director_app.services.seating.service import SeatingView
-    from director_app.services.seating.ways import OddChoice
-    from director_app.ui.seating.words import Fact
+    from director_app.ui.seating.words import SeatingFactText
     from director_app.ui.shell.session import Session
 
 _METHODS: tuple[Method, ...] = ("movement", "balanced", "random")
@@ -103,10 +103,10 @@ class DrawPanel(Form, SidePanel):
         self._others: tuple[OddChoice, ...] = ()
         self._seed = fresh_seed()
         """What is looked at beforehand is what Draw will give."""
-        self.requests: Fact | None = None
+        self.requests: SeatingFactText | None = None
         """What the chosen way honors of the requests; ``None`` without any, or before it is known.
         """
-        self._outlooks: dict[DrawWish, Outlook | None] = {}
+        self._outlooks: dict[DrawOptions, DrawOutlook | None] = {}
         """What is known of draws; ``None`` of one that is refused."""
         self.outlook = LatestJob(session, self)
         self.odd = OddBlock()
@@ -132,12 +132,12 @@ class DrawPanel(Form, SidePanel):
         self.outlook.failed.connect(session.notices.show)
 
     @property
-    def wish(self) -> DrawWish:
-        return self._wish_for(self._way)
+    def wish(self) -> DrawOptions:
+        return self._request_for(self._way)
 
-    def _wish_for(self, way: str) -> DrawWish:
+    def _request_for(self, way: str) -> DrawOptions:
         odd = self.odd.kind or "short"
-        return DrawWish(
+        return DrawOptions(
             method=cast("Method", "movement" if way == _OTHER else way or None),
             seats=cast("SeatHabit", self.seats.key),
             entered=bool(self.who.key),
@@ -234,7 +234,7 @@ class DrawPanel(Form, SidePanel):
         told = QWidget()
         told.setLayout(self._requests)
         self._requests.setContentsMargins(0, 0, 0, 0)
-        above = (self.who, self._tables, self.odd, Line(), block, told)
+        above = (self.who, self._tables, self.odd, Separator(), block, told)
         for part in (*above, *self.laid_rows(self.below)):
             self.add_inside(part)
         self.set_footer([self._leave, self.draw])
@@ -324,7 +324,7 @@ class DrawPanel(Form, SidePanel):
 
     def _pairs(self, way: str) -> int | None:
         """How many pairs play each other again, where that draw has been looked at."""
-        found = self._outlooks.get(self._wish_for(way))
+        found = self._outlooks.get(self._request_for(way))
         return None if found is None else found.pairs
 
     def _tell_requests(self) -> None:
@@ -341,18 +341,18 @@ class DrawPanel(Form, SidePanel):
             self.outlook.stop()
             return
         ways = {
-            way: self._wish_for(way)
+            way: self._request_for(way)
             for way, line in self._ways.items()
             if line.radio.isEnabled() and not line.isHidden()
         }
-        known = {way: self._outlooks.get(wish) for way, wish in ways.items()}
+        known = {way: self._outlooks.get(request) for way, request in ways.items()}
         for way, found in known.items():
             self._ways[way].add(requests_words(found))
         mine = self._outlooks.get(self.wish)
         wanted = [self.wish]
         if mine is not None and not mine.well:
             wanted += ways.values()
-        unknown = [wish for wish in wanted if wish not in self._outlooks]
+        unknown = [request for request in wanted if request not in self._outlooks]
         if mine is not None and mine.asked:
             others = [
                 (self._ways[way].radio.text(), found)
@@ -366,17 +366,17 @@ class DrawPanel(Form, SidePanel):
         else:
             self.outlook.stop()
 
-    def _look(self, wish: DrawWish, watch: Watch) -> tuple[DrawWish, Outlook | None]:
+    def _look(self, options: DrawOptions, watch: Watch) -> tuple[DrawOptions, DrawOutlook | None]:
         session = self._session
         desk, event, division = session.desk.seating, session.event, session.division
         try:
-            return wish, desk.outlook(event, wish, division, watch)
+            return options, desk.outlook(event, options, division, watch)
         except DirectorError:
-            return wish, None  # whoever draws it is told why
+            return options, None  # whoever draws it is told why
 
-    def _looked(self, answer: tuple[DrawWish, Outlook | None]) -> None:
-        wish, found = answer
-        self._outlooks[wish] = found
+    def _looked(self, answer: tuple[DrawOptions, DrawOutlook | None]) -> None:
+        request, found = answer
+        self._outlooks[request] = found
         self._tell_truths()
         self.changed.emit()
 

@@ -18,7 +18,7 @@ from director_app.ui.seating.draw_words import choice_title, choice_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.services.seating.ways import OddChoice
+    from director_app.services.seating.draw_methods import OddChoice
 
 _ODD = ("short", "sit_out", "pairs")
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.seating.ways import truth_of
+from director_app.services.seating.draw_methods import truth_of
 from director_app.ui.kit.words import listed, tr
-from director_app.ui.seating.words import Fact, not_honored
+from director_app.ui.seating.words import SeatingFactText, not_honored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.seating.service import Outlook, SeatingView
-    from director_app.services.seating.ways import OddChoice, Truth, Way
+    from director_app.services.seating.draw_methods import DrawMethod, MovementFacts, OddChoice
+    from director_app.services.seating.service import DrawOutlook, SeatingView
 
 _MOST_ROUNDS = 3
 
@@ -24,7 +24,7 @@ def truth_line(rules: RuleSet | None, tables: int, rounds: int) -> str:
     return truth_words(truth) if truth is not None else tr("This rule set has no movement.")
 
 
-def truth_words(truth: Truth, *, short: bool = False) -> str:
+def truth_words(truth: MovementFacts, *, short: bool = False) -> str:
     """What the sheet's movement brings; ``short`` fields meet a little less than full ones."""
     if truth.clean:
         return tr("No repeat opponents in %n rounds.", n=truth.rounds)
@@ -37,7 +37,7 @@ def truth_words(truth: Truth, *, short: bool = False) -> str:
     )
 
 
-def way_title(way: Way) -> str:
+def way_title(way: DrawMethod) -> str:
     """What a way to draw is called."""
     return {
         "movement": tr("Rule sheet’s movement"),
@@ -46,7 +46,7 @@ def way_title(way: Way) -> str:
     }[way.method]
 
 
-def way_words(way: Way, *, short: bool, least: int, pairs: int | None) -> str:
+def way_words(way: DrawMethod, *, short: bool, least: int, pairs: int | None) -> str:
     """What is known of a way before it is drawn; no seating goes below the ``least`` repeats.
 
     ``pairs`` play each other again in the draw that would be made; ``None`` before that is known.
@@ -60,7 +60,7 @@ def way_words(way: Way, *, short: bool, least: int, pairs: int | None) -> str:
     return tr("Each round is drawn on its own, so repeats are likely.")
 
 
-def requests_words(outlook: Outlook | None) -> str:
+def requests_words(outlook: DrawOutlook | None) -> str:
     """How many requests a way honors; nothing where there are none, or nobody has looked."""
     if outlook is None or not outlook.asked:
         return ""
@@ -68,8 +68,8 @@ def requests_words(outlook: Outlook | None) -> str:
 
 
 def requests_fact(
-    outlook: Outlook, others: Sequence[tuple[str, Outlook]], *, all_known: bool
-) -> Fact:
+    outlook: DrawOutlook, others: Sequence[tuple[str, DrawOutlook]], *, all_known: bool
+) -> SeatingFactText:
     """What the chosen way honors, who is left out, and which other way leaves nobody out.
 
     ``others`` are ways by their titles; ``all_known`` once each of them has been looked at.
@@ -77,7 +77,7 @@ def requests_fact(
     value = tr("{honored} of {count}", honored=outlook.kept, count=outlook.asked)
     label = tr("Requests honored")
     if outlook.well:
-        return Fact(label, value, "")
+        return SeatingFactText(label, value, "")
     detail = not_honored(outlook.names)
     better = next((title for title, other in others if other.well), "")
     if better:
@@ -86,7 +86,7 @@ def requests_fact(
     elif all_known:
         none = tr("No other way to draw honors every request.")
         detail = f"{detail} {none}"
-    return Fact(label, value, detail, well=False)
+    return SeatingFactText(label, value, detail, well=False)
 
 
 def other_title(choice: OddChoice) -> str:
@@ -151,7 +151,7 @@ def empty_words(
     view: SeatingView,
     players: int,
     choice: OddChoice | None,
-    requests: Fact | None,
+    requests: SeatingFactText | None,
     *,
     entered: bool,
     obstacle: str,
@@ -183,7 +183,7 @@ def _of_three(short: int) -> str:
     return tr("one with 3 players") if short == 1 else tr("%n with 3 players", n=short)
 
 
-def _in_rounds(truth: Truth) -> str:
+def _in_rounds(truth: MovementFacts) -> str:
     again = truth.again
     if len(again) == 1:
         return tr("in round {round}", round=again[0])

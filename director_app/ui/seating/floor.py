@@ -14,7 +14,6 @@ from director_app.domain.hall import Hall
 from director_app.ui.kit.paint import painting
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.access import read_aloud, say_choice
 from director_app.ui.seating.bubbles import (
     Words,
     beside,
@@ -23,10 +22,24 @@ from director_app.ui.seating.bubbles import (
     toast_size,
     typed_lines,
 )
-from director_app.ui.seating.hall_lay import Ground, Lay, Spot, lay_out, toward, zoomed
-from director_app.ui.seating.map import FloorCard, Person, Place, find_person, place_of
-from director_app.ui.seating.paint import (
-    Look,
+from director_app.ui.seating.floor_for_screen_readers import read_aloud, say_choice
+from director_app.ui.seating.floor_model import (
+    ChairPerson,
+    ChairPosition,
+    FloorCard,
+    find_person,
+    place_of,
+)
+from director_app.ui.seating.hall_layout import (
+    HallLayout,
+    HallSpot,
+    ScreenRoom,
+    lay_out,
+    toward,
+    zoomed,
+)
+from director_app.ui.seating.table_paint import (
+    TableHighlight,
     chair_at,
     name_at,
     names_fit,
@@ -72,7 +85,7 @@ _ZOOM = {"+": 1, "=": 1, "-": -1, "0": 0}
 class _PickedUp:
     """Somebody on the way to another chair."""
 
-    place: Place
+    place: ChairPosition
     onwards: bool = False
     """Whether the change is for all later rounds, too."""
     price: tuple[Words, ...] = ()
@@ -86,7 +99,7 @@ class Floor(QWidget):
     table, seat) asks for the price of each target, which is answered with ``show_price``.
 
     While it is ``arranging`` the same keys and the mouse move tables over the places of the hall
-    instead, and ``table_dropped`` tells the number of a table and the ``Spot`` it was put on.
+    instead, and ``table_dropped`` tells the number of a table and the ``HallSpot`` it was put on.
     """
 
     person_chosen = Signal(object)
@@ -107,7 +120,7 @@ class Floor(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._hall = Hall()
-        self._at = Place(0, 0)
+        self._at = ChairPosition(0, 0)
         """The chair that is chosen."""
         self._held: _PickedUp | None = None
         self._locked = ""
@@ -126,7 +139,7 @@ class Floor(QWidget):
         self._whole = False
         """Whether there is room for whole names."""
         self._pixmaps = TablePixmapCache()
-        self._lay: Lay = lay_out((), Hall(), Ground(1, 1))
+        self._lay: HallLayout = lay_out((), Hall(), ScreenRoom(1, 1))
         theme().changed.connect(self._apply_theme)
 
     @property
@@ -135,11 +148,11 @@ class Floor(QWidget):
         return self._cards
 
     @property
-    def chosen(self) -> Place:
+    def chosen(self) -> ChairPosition:
         return self._at
 
     @property
-    def person(self) -> Person | None:
+    def person(self) -> ChairPerson | None:
         """Who is chosen, if somebody sits there."""
         return self._person(self._at)
 
@@ -149,7 +162,7 @@ class Floor(QWidget):
         return self._cards[self._at.table].number if self._cards else None
 
     @property
-    def held(self) -> Person | None:
+    def held(self) -> ChairPerson | None:
         """Who has been picked up."""
         return self._person(self._held.place) if self._held else None
 
@@ -174,13 +187,13 @@ class Floor(QWidget):
         return self._lifted
 
     @property
-    def spot(self) -> Spot | None:
+    def spot(self) -> HallSpot | None:
         """The place of the hall that is aimed at."""
         spots = self._lay.spots
         return spots[self._spot] if self._spot < len(spots) else None
 
     @property
-    def lay(self) -> Lay:
+    def lay(self) -> HallLayout:
         """How the tables lie now."""
         return self._lay
 
@@ -201,7 +214,7 @@ class Floor(QWidget):
         self._held = None
         kept = place_of(self._cards, before.entrant if before else None)
         last = max(len(self._cards) - 1, 0)
-        self._at = kept or Place(min(self._at.table, last), self._at.chair)
+        self._at = kept or ChairPosition(min(self._at.table, last), self._at.chair)
         self._lay_out()
         self._settle_chair()
 
@@ -216,7 +229,7 @@ class Floor(QWidget):
         """Choose a table by its number; False if there is none."""
         at = next((at for at, card in enumerate(self._cards) if card.number == number), None)
         if at is not None:
-            self._choose(Place(at, 0))
+            self._choose(ChairPosition(at, 0))
         return at is not None
 
     def show_price(self, lines: Sequence[Words]) -> None:
@@ -407,7 +420,7 @@ class Floor(QWidget):
             return False
         return True
 
-    def _choose(self, place: Place) -> None:
+    def _choose(self, place: ChairPosition) -> None:
         before = self._at
         self._at = place
         if self._held is not None and place != before:
@@ -421,10 +434,10 @@ class Floor(QWidget):
 
     def _settle_chair(self) -> None:
         if not self._cards:
-            self._at = Place(0, 0)
+            self._at = ChairPosition(0, 0)
             return
         people = self._cards[self._at.table].people
-        self._at = Place(self._at.table, min(self._at.chair, max(len(people) - 1, 0)))
+        self._at = ChairPosition(self._at.table, min(self._at.chair, max(len(people) - 1, 0)))
         person = self.person
         who = tr("{letter} {name}", letter=person.letter, name=person.name) if person else ""
         self.setAccessibleName(tr("Table {table}: {players}", table=self.table, players=who))
@@ -439,13 +452,13 @@ class Floor(QWidget):
             center, half = frame.center(), frame.size() / 2
             area.ensureVisible(center.x(), center.y(), half.width() + 4, frame.height())
 
-    def _chair(self, place: Place | None) -> Person | None:
+    def _chair(self, place: ChairPosition | None) -> ChairPerson | None:
         if place is None or place.table >= len(self._cards):
             return None
         people = self._cards[place.table].people
         return people[place.chair] if place.chair < len(people) else None
 
-    def _person(self, place: Place | None) -> Person | None:
+    def _person(self, place: ChairPosition | None) -> ChairPerson | None:
         found = self._chair(place)
         return found if found is not None and found.entrant is not None else None
 
@@ -466,17 +479,19 @@ class Floor(QWidget):
         if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             chair = at.chair + along
             if 0 <= chair < len(self._cards[at.table].people):
-                self._choose(Place(at.table, chair))
+                self._choose(ChairPosition(at.table, chair))
                 return
             table = toward(lie.frames, lie.order, at.table, (0, along))
             if table != at.table:
-                self._choose(Place(table, 0 if along > 0 else len(self._cards[table].people) - 1))
+                self._choose(
+                    ChairPosition(table, 0 if along > 0 else len(self._cards[table].people) - 1)
+                )
             return
         if abs(across) > 1:
             table = lie.order[0 if across < 0 else -1]
         else:
             table = toward(lie.frames, lie.order, at.table, (across, along))
-        self._choose(Place(table, at.chair))
+        self._choose(ChairPosition(table, at.chair))
 
     def _pick_up(self) -> None:
         if self._locked:
@@ -538,7 +553,7 @@ class Floor(QWidget):
         table = self._lay.spots[spot].table
         at = next((at for at, card in enumerate(self._cards) if card.number == table), None)
         if at is not None and self._lifted is None:
-            self._at = Place(at, 0)
+            self._at = ChairPosition(at, 0)
             self._settle_chair()
         self._show_spot()
         self.update()
@@ -599,23 +614,23 @@ class Floor(QWidget):
             half = spot.frame.toRect().size()
             area.ensureVisible(center.x(), center.y(), half.width(), half.height())
 
-    def _hit(self, point: QPointF) -> Place | None:
+    def _hit(self, point: QPointF) -> ChairPosition | None:
         names = self._names_frame() if self._held is None else None
         if names is not None and names.contains(point):
             chair = name_at(names, point, self._cards[self._at.table])
-            return self._at if chair is None else Place(self._at.table, chair)
+            return self._at if chair is None else ChairPosition(self._at.table, chair)
         for at, (card, frame) in enumerate(zip(self._cards, self._lay.frames, strict=True)):
             if frame.contains(point):
                 return self._chair_hit(at, card, point)
         return None
 
-    def _chair_hit(self, at: int, card: FloorCard, point: QPointF) -> Place:
+    def _chair_hit(self, at: int, card: FloorCard, point: QPointF) -> ChairPosition:
         frame, chairs = self._lay.frames[at], len(card.people)
         if not self._lay.compact:
-            return Place(at, chair_at(frame, point, chairs))
+            return ChairPosition(at, chair_at(frame, point, chairs))
         if self._held is not None:
-            return Place(at, quarter_at(frame, point, chairs))
-        return self._at if self._at.table == at else Place(at, 0)
+            return ChairPosition(at, quarter_at(frame, point, chairs))
+        return self._at if self._at.table == at else ChairPosition(at, 0)
 
     def _area(self) -> QScrollArea | None:
         viewport = self.parentWidget()
@@ -644,8 +659,8 @@ class Floor(QWidget):
         self._aim_at_table()
         self.update()
 
-    def _laid(self, room: QSize) -> Lay:
-        ground = Ground(room.width(), room.height(), theme().scale, self._zoom)
+    def _laid(self, room: QSize) -> HallLayout:
+        ground = ScreenRoom(room.width(), room.height(), theme().scale, self._zoom)
         tables = [card.number for card in self._cards]
         return lay_out(tables, self._hall, ground, spots=self._arranging)
 
@@ -666,7 +681,7 @@ class Floor(QWidget):
     def _paint_cards(self, painter: QPainter, seen: QRectF) -> None:
         paint = paint_tile if self._lay.compact else paint_card
         wide = seen.adjusted(-AROUND, -AROUND, AROUND, AROUND)
-        plain = Look(whole=self._whole)
+        plain = TableHighlight(whole=self._whole)
         self._pixmaps.begin()
         for at, (card, frame) in enumerate(zip(self._cards, self._lay.frames, strict=True)):
             if not frame.intersects(wide):
@@ -678,13 +693,15 @@ class Floor(QWidget):
             else:
                 paint(painter, frame, card, look)
 
-    def _look(self, at: int) -> Look:
+    def _look(self, at: int) -> TableHighlight:
         here = self._at.table == at
         if here and self._lifted is not None:
-            return Look(whole=self._whole)
+            return TableHighlight(whole=self._whole)
         held = self._held.place if self._held is not None else None
         held_chair = held.chair if held is not None and held.table == at else None
-        return Look(self._at.chair if here else None, self.hasFocus(), held_chair, self._whole)
+        return TableHighlight(
+            self._at.chair if here else None, self.hasFocus(), held_chair, self._whole
+        )
 
     def _paint_bubbles(self, painter: QPainter) -> None:
         target, names = self._bubble_target(), self._names_frame()

@@ -17,7 +17,7 @@ from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, TextSpec
 from director_app.ui.kit.layouts import row_of
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.seating.hall_rows import (
-    Wanted,
+    RoomRows,
     moved,
     numbers_of,
     room_of,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.floor import Floor
-    from director_app.ui.seating.hall_lay import Spot
+    from director_app.ui.seating.hall_layout import HallSpot
     from director_app.ui.shell.session import Session
 
 _USUAL = 10
@@ -100,7 +100,7 @@ class HallPanel(Form, SeatingPanel):
         """The tables of the room."""
         return self.tables.line
 
-    def take_table(self, table: int, spot: Spot) -> None:
+    def take_table(self, table: int, spot: HallSpot) -> None:
         """A table was put on a place of the floor."""
         where = (spot.room, spot.row, spot.column)
         label = Message("Move table {table} in the room layout", table=table)
@@ -158,11 +158,11 @@ class HallPanel(Form, SeatingPanel):
         placed = tr("Every table is placed.")
         return tr("%n tables aren’t placed yet.", n=rest) if rest else placed
 
-    def _usual(self) -> Wanted:
+    def _usual(self) -> RoomRows:
         """What is offered for a new room: all tables that have no place."""
-        return Wanted(tables=self._hall.unplaced(self._tables), width=_USUAL)
+        return RoomRows(tables=self._hall.unplaced(self._tables), width=_USUAL)
 
-    def _fill(self, wanted: Wanted) -> None:
+    def _fill(self, wanted: RoomRows) -> None:
         self.show_values(
             name=wanted.name,
             front=wanted.front,
@@ -198,7 +198,7 @@ class HallPanel(Form, SeatingPanel):
         rooms = list(self._hall.rooms)
         before = rooms[self._at] if self._at < len(rooms) else None
         try:
-            wanted = Wanted(
+            wanted = RoomRows(
                 self.name.text,
                 self.front.text,
                 numbers_of(self.tables.text),

@@ -18,7 +18,7 @@ _PART = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class RoomRows:
     """A room in words: its tables, how many stand in a row, after which of them an aisle is."""
 
     name: str = ""
@@ -59,7 +59,7 @@ def written(numbers: Iterable[int]) -> str:
     return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
-def wanted_of(room: Room) -> Wanted:
+def wanted_of(room: Room) -> RoomRows:
     """A room that stands, in words."""
     wide = max((len(row) for row in room.rows), default=0)
     taken = [any(len(row) > at and row[at] is not None for row in room.rows) for at in range(wide)]
@@ -67,10 +67,10 @@ def wanted_of(room: Room) -> Wanted:
         sum(taken[:at]) for at in range(1, wide) if not taken[at] and any(taken[at + 1 :])
     )
     width = max(sum(taken), 1)
-    return Wanted(room.name, room.front, room.tables, width, tuple(dict.fromkeys(aisles)))
+    return RoomRows(room.name, room.front, room.tables, width, tuple(dict.fromkeys(aisles)))
 
 
-def room_of(wanted: Wanted, before: Room | None = None) -> Room:
+def room_of(wanted: RoomRows, before: Room | None = None) -> Room:
     """The room that is wanted; where only words differ, its tables stay where they are."""
     if before is not None:
         now = wanted_of(before)

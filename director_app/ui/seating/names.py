@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.quality import place_words
 
@@ -19,7 +19,7 @@ class NamesModel(RowsModel):
     """A row for everybody seated, a column for each round."""
 
     def __init__(self) -> None:
-        super().__init__([Column(tr("Name"), _name, kind="name")], identity=_entrant)
+        super().__init__([TableColumn(tr("Name"), _name, kind="name")], identity=_entrant)
 
     def show_view(self, view: SeatingView) -> None:
         """Show the seats of this seating."""
@@ -31,16 +31,16 @@ class NamesModel(RowsModel):
         self.set_rows(view.by_name)
 
 
-def _columns(view: SeatingView) -> list[Column]:
+def _columns(view: SeatingView) -> list[TableColumn]:
     columns = [
-        Column(tr("Name"), _name, kind="name"),
-        Column(tr("Badge"), _badge, kind="number", width=70),
+        TableColumn(tr("Name"), _name, kind="name"),
+        TableColumn(tr("Badge"), _badge, kind="number", width=70),
     ]
     worded = len(view.rounds) <= _MOST_WORDED
     for at, round_ in enumerate(view.rounds):
         title = tr("Round %n", n=round_.number) if worded else str(round_.number)
         value, order = partial(_place, view, at), partial(_place_order, at)
-        columns.append(Column(title, value, width=84 if worded else 64, sort=order))
+        columns.append(TableColumn(title, value, width=84 if worded else 64, sort=order))
     return columns
 
 

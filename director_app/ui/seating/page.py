@@ -11,28 +11,28 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, Stack, scrolled, two_columns
+from director_app.ui.kit.page import Page, PageStack, scrolled, two_columns
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.change_menu import ChangeMenu
 from director_app.ui.seating.draw import DrawPanel
+from director_app.ui.seating.draw_job import DrawJob
 from director_app.ui.seating.draw_words import empty_words
 from director_app.ui.seating.floor import Floor
-from director_app.ui.seating.job import DrawJob
-from director_app.ui.seating.map import (
-    Person,
+from director_app.ui.seating.floor_model import (
+    ChairPerson,
     drawn_numbers,
     floor_cards,
     locked_words,
 )
-from director_app.ui.seating.moving import FloorMoves
+from director_app.ui.seating.floor_moves import FloorMoves
 from director_app.ui.seating.names import NamesModel
 from director_app.ui.seating.quality import QualityPanel
 from director_app.ui.seating.words import people_notice
@@ -46,8 +46,8 @@ from director_app.ui.shell.destinations import (
     SeatingChange,
 )
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.loads import Loads
-from director_app.ui.shell.print_again import PrintAgain, Shown, offer_on
+from director_app.ui.shell.page_loader import PageLoader
+from director_app.ui.shell.print_again import PrintAgain, ShownPaper, offer_on
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -96,7 +96,7 @@ class SeatingTab(LiveTab):
         self._session = session
         self._shown: _SeatingShown | None = None
         """``None`` until the seating is read for the first time."""
-        self._person: Person | None = None
+        self._person: ChairPerson | None = None
         """Who is chosen, on the floor or in the list by name."""
         self._drawing = ""
         """How far a draw has come, in words."""
@@ -119,14 +119,14 @@ class SeatingTab(LiveTab):
         self.names = NamesModel()
         self.table = RowsTable(self.names)
         self.table.setObjectName("seating_names")
-        self.empty = Empty("seating", "", "", tr("Draw"), "Enter")
+        self.empty = EmptyPage("seating", "", "", tr("Draw"), "Enter")
         self.empty.action.setObjectName("seating_draw")
         self.quality = QualityPanel()
         self.panel = DrawPanel(session)
-        self._main, self._side = Stack(), Stack()
+        self._main, self._side = PageStack(), PageStack()
         self.change_menu = ChangeMenu(session, self.change, self.floor, self._main, self._side)
         self._job = DrawJob(session, self)
-        self._loads = Loads(session, self, every=True)
+        self._loads = PageLoader(session, self, every=True)
         self._moves = FloorMoves(session, self.floor)
         self._later = QTimer(self, singleShot=True)
         """Of many tables the floor is painted first, then what is true of it is told."""
@@ -176,7 +176,7 @@ class SeatingTab(LiveTab):
         person = self.floor.person if self.floor.hasFocus() else None
         if person is None or not person.badge:
             return None
-        return AskAdviser(place=Place(self.number, badge=person.badge))
+        return AskAdviser(place=AdvisedPlace(self.number, badge=person.badge))
 
     def explain(self) -> None:
         """Ctrl+E: why whoever is chosen sits there; nothing before there are seats."""
@@ -310,7 +310,7 @@ class SeatingTab(LiveTab):
         self._asking = False
         self._open_panel(key, self._shown, self.floor.person)
 
-    def _open_panel(self, key: str, shown: _SeatingShown, person: Person | None) -> None:
+    def _open_panel(self, key: str, shown: _SeatingShown, person: ChairPerson | None) -> None:
         self.change_menu.open(key, shown.view, shown.number, person)
         self._show_side()
         self._focus_first()
@@ -337,7 +337,7 @@ class SeatingTab(LiveTab):
         assert shown is not None  # what asks is told of this seating
         line = next((line for line in shown.view.by_name if line.badge == badge), None)
         if line is not None:
-            self._open_panel("why", shown, Person("", line.entrant, line.badge, line.name))
+            self._open_panel("why", shown, ChairPerson("", line.entrant, line.badge, line.name))
 
     def _focus_first(self) -> None:
         target = self.first_focus()
@@ -483,15 +483,15 @@ class SeatingTab(LiveTab):
         self._show_round()
         self._focus_first()
 
-    def _table_here(self) -> Shown | None:
+    def _table_here(self) -> ShownPaper | None:
         """The table that the floor has chosen, with who sits there."""
         card = next((card for card in self.floor.cards if card.number == self.floor.table), None)
         if card is None:
             return None
         people = tuple((person.badge, person.name) for person in card.people if person.badge)
-        return Shown(card.number, self.number, people=people)
+        return ShownPaper(card.number, self.number, people=people)
 
-    def _person_here(self) -> Shown | None:
+    def _person_here(self) -> ShownPaper | None:
         """The player in the panel, and where they sit in this round."""
         shown, person = self._shown, self._person
         if shown is None or person is None:
@@ -502,19 +502,19 @@ class SeatingTab(LiveTab):
             return None
         at = [round_.number for round_ in shown.view.rounds].index(shown.number)
         place = line.seats[at]
-        return Shown(place[0] if place else None, shown.number, line.badge)
+        return ShownPaper(place[0] if place else None, shown.number, line.badge)
 
     def _print_again(self, button: QWidget) -> None:
         self.person_menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
-    def _show_person(self, person: Person | None) -> None:
+    def _show_person(self, person: ChairPerson | None) -> None:
         self._person = person
         if self._shown is not None and not self._later.isActive():
             self.quality.show_person(self._shown.view, person, self._shown.number)
 
     def _show_line(self, line: NameLine | None) -> None:
         if line is not None and self.looks.current() == "names":
-            self._show_person(Person("", line.entrant, line.badge, line.name))
+            self._show_person(ChairPerson("", line.entrant, line.badge, line.name))
 
     def _open_line(self, line: NameLine) -> None:
         self._look("floor")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.floor import Floor
-    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.floor_model import ChairPerson
     from director_app.ui.shell.session import Session
 
 
@@ -32,7 +32,7 @@ class SeatingPanel(SidePanel):
         super().__init__(parent)
         self.session = session
 
-    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+    def begin(self, view: SeatingView, number: int, person: ChairPerson | None) -> None:
         """Start anew, for this round and whoever is selected on the floor."""
         del person
         self.show_view(view, number)
@@ -47,10 +47,10 @@ class SeatingPanel(SidePanel):
     def end(self) -> None:
         """The panel is left; what was typed may go."""
 
-    def take_person(self, person: Person) -> None:
+    def take_person(self, person: ChairPerson) -> None:
         """Somebody was chosen on the floor while the panel is open."""
 
-    def press_person(self, person: Person) -> None:
+    def press_person(self, person: ChairPerson) -> None:
         """A name on the floor was pressed with the mouse."""
 
     def first_focus(self) -> QWidget:

@@ -18,9 +18,9 @@ from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.job import DrawJob
+from director_app.ui.seating.draw_job import DrawJob
 from director_app.ui.seating.panel import SeatingPanel
-from director_app.ui.seating.pulled_entry import Pulled, PulledEntry
+from director_app.ui.seating.pulled_entry import PulledEntry, PulledSlip
 from director_app.ui.seating.pulled_words import (
     asked_words,
     file_words,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from director_app.seating.plan import Method
     from director_app.services.seating.pulled import PulledView, Puller
     from director_app.services.seating.service import SeatingView
-    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.floor_model import ChairPerson
     from director_app.ui.shell.session import Session
 
 
@@ -171,7 +171,7 @@ class PulledPanel(SeatingPanel):
         """Who has a place, and who has none; ``None`` before the panel is opened."""
         return self._bag.view if self._bag is not None else None
 
-    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+    def begin(self, view: SeatingView, number: int, person: ChairPerson | None) -> None:
         """With an empty slip."""
         del person
         self._entry.forget()
@@ -194,7 +194,7 @@ class PulledPanel(SeatingPanel):
         self._entry.show_view(pulled, view.letters)
         self._show()
 
-    def take_person(self, person: Person) -> None:
+    def take_person(self, person: ChairPerson) -> None:
         """Somebody at a table: their place can be taken back."""
         self._chosen = person.badge
         self._show_back()
@@ -285,7 +285,7 @@ class PulledPanel(SeatingPanel):
         self.field.clear_refusal()
         self._show_entry()
 
-    def _keep(self, pulled: Pulled) -> None:
+    def _keep(self, pulled: PulledSlip) -> None:
         session, before = self.session, self._bag
         session.desk.pulled_seats.seat(
             session.event,

@@ -24,7 +24,7 @@ _MOST_NAMED = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Pulled:
+class PulledSlip:
     """A slip that is complete."""
 
     badge: int
@@ -68,7 +68,7 @@ class PulledEntry:
         """Whether a letter makes the slip complete without Enter."""
         return self.table is not None and len(typed.strip()) == 1
 
-    def take(self, typed: str) -> Pulled | None:
+    def take(self, typed: str) -> PulledSlip | None:
         """Take what was typed; the slip once it is complete.
 
         Refused are the badge of another event, nobody or several who may be meant, somebody who
@@ -85,18 +85,18 @@ class PulledEntry:
             return self._begin(typed)
         if self.table is None:
             return self._place(self.person, typed)
-        return Pulled(self.person.badge, self.table, self._seat(typed))
+        return PulledSlip(self.person.badge, self.table, self._seat(typed))
 
     def _scan(self, event: int, badge: str) -> None:
         if event != self._event:
             raise SeatingError(tr("This badge is from another event."))
         self.person, self.table = self._who(badge), None
 
-    def _begin(self, typed: str) -> Pulled | None:
+    def _begin(self, typed: str) -> PulledSlip | None:
         whole = _WHOLE.fullmatch(typed)
         if whole is not None:
             person, table = self._who(whole[1]), self._table(whole[2])
-            return Pulled(person.badge, table, self._seat(whole[3]))
+            return PulledSlip(person.badge, table, self._seat(whole[3]))
         two = _TWO.fullmatch(typed)
         if two is not None:
             person, table = self._who(two[1]), self._table(two[2])
@@ -105,13 +105,13 @@ class PulledEntry:
         self.person = self._who(typed)
         return None
 
-    def _place(self, person: Puller, typed: str) -> Pulled | None:
+    def _place(self, person: Puller, typed: str) -> PulledSlip | None:
         place = _PLACE.fullmatch(typed)
         if place is None:
             raise SeatingError(tr("Enter the table number."))
         table = self._table(place[1])
         if place[2]:
-            return Pulled(person.badge, table, self._seat(place[2]))
+            return PulledSlip(person.badge, table, self._seat(place[2]))
         self.table = table
         return None
 

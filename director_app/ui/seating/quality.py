@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLa
 from director_app.domain.tables import Seat
 from director_app.seating.note_words import note_sentences
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.card import Card, Line
-from director_app.ui.kit.empty import Badge
+from director_app.ui.kit.card import Card, Separator
+from director_app.ui.kit.empty_page import SignBadge
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.icons import pixmap
 from director_app.ui.kit.page import Body, beside_bar, clear_layout, room_for_body
@@ -21,8 +21,14 @@ from director_app.ui.kit.tab_order import tab_then
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.map import FloorCard, Person, Sign, seat_letter, signs_in
-from director_app.ui.seating.words import Fact, facts, headline, meetings, met, troubles
+from director_app.ui.seating.floor_model import (
+    ChairPerson,
+    FloorCard,
+    TableSign,
+    seat_letter,
+    signs_in,
+)
+from director_app.ui.seating.words import SeatingFactText, facts, headline, meetings, met, troubles
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -35,7 +41,7 @@ if TYPE_CHECKING:
 class FactLine(QWidget):
     """A sign, what, how much at the right, and below what that means."""
 
-    def __init__(self, fact: Fact, parent: QWidget | None = None) -> None:
+    def __init__(self, fact: SeatingFactText, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._well = fact.well
         said = ", ".join(part for part in (fact.value, fact.detail) if part)
@@ -127,7 +133,7 @@ class QualityPanel(Card):
         head = QHBoxLayout()
         beside_bar(head)
         head.setSpacing(12)
-        self._badge = Badge("check", "do", 44)
+        self._badge = SignBadge("check", "do", 44)
         head.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignTop)
         texts = QVBoxLayout()
         texts.setSpacing(1)
@@ -176,10 +182,10 @@ class QualityPanel(Card):
         self._detail.setVisible(bool(told.detail))
         clear_layout(self._facts)
         for fact in facts(view):
-            self._facts.addWidget(Line())
+            self._facts.addWidget(Separator())
             self._facts.addWidget(FactLine(fact))
         if view.quality is not None:
-            self._facts.addWidget(Line())
+            self._facts.addWidget(Separator())
             self._facts.addSpacing(6)
             recounted = tr("Independently verified")
             self._facts.addWidget(Text(recounted, "caption", "ink3", wrap=True))
@@ -191,7 +197,7 @@ class QualityPanel(Card):
         notes = note_sentences(view.drawn.notes) if view.drawn is not None else ()
         self._list(tr("Draw notes"), notes, "ink2")
 
-    def show_person(self, view: SeatingView, person: Person | None, number: int) -> None:
+    def show_person(self, view: SeatingView, person: ChairPerson | None, number: int) -> None:
         """Show where somebody sits in every round."""
         clear_layout(self._person)
         line = next(
@@ -199,7 +205,7 @@ class QualityPanel(Card):
         )
         if line is None:
             return
-        self._person.addWidget(Line())
+        self._person.addWidget(Separator())
         head = QHBoxLayout()
         name = Text(line.name, "row", "ink", weight=600, wrap=True)
         name.setObjectName("seating_person")
@@ -245,7 +251,7 @@ class QualityPanel(Card):
     def _list(self, title: str, sentences: Sequence[str], role: str) -> None:
         if not sentences:
             return
-        self._rest.addWidget(Line())
+        self._rest.addWidget(Separator())
         self._rest.addWidget(Text(title, "body", "ink", weight=600))
         for sentence in sentences:
             self._rest.addWidget(Text(sentence, "caption", role, wrap=True))
@@ -257,11 +263,11 @@ class QualityPanel(Card):
             for sign in signs
         }
         if changed and "plus" not in counts:
-            signs = (*signs, Sign("plus", "do", tr("Changed since printing")))
+            signs = (*signs, TableSign("plus", "do", tr("Changed since printing")))
             counts["plus"] = len(changed)
         if not signs:
             return
-        self._rest.addWidget(Line())
+        self._rest.addWidget(Separator())
         for sign in signs:
             row = QHBoxLayout()
             row.setSpacing(10)

@@ -12,7 +12,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import Body, FormBeside
 from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.job import LatestJob
+from director_app.ui.seating.draw_job import LatestJob
 from director_app.ui.seating.panel import SeatingPanel
 from director_app.ui.seating.replan_form import ReplanForm
 from director_app.ui.seating.replan_options import OptionCards, OptionWords
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seat
-    from director_app.services.seating.replanning import ReplanChoice, ReplanView, ReplanWish
+    from director_app.services.seating.replanning import ReplanChoice, ReplanOptions, ReplanView
     from director_app.services.seating.service import SeatingView
-    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.floor_model import ChairPerson
     from director_app.ui.shell.session import Session
 
 _FORM = 420
@@ -74,7 +74,7 @@ class ReplanPanel(SeatingPanel):
         self.print.clicked.connect(self._print)
         self.apply.clicked.connect(self._apply)
 
-    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+    def begin(self, view: SeatingView, number: int, person: ChairPerson | None) -> None:
         """Start anew; who is selected on the floor is not meant yet."""
         del number, person
         self._seated = False
@@ -96,7 +96,7 @@ class ReplanPanel(SeatingPanel):
         """Wait for no answer."""
         self.job.stop()
 
-    def take_person(self, person: Person) -> None:
+    def take_person(self, person: ChairPerson) -> None:
         """Somebody was chosen: they leave."""
         self.form.leaves.name(person.badge)
 
@@ -143,11 +143,11 @@ class ReplanPanel(SeatingPanel):
     def _ask(self) -> None:
         self._show_applying()
         try:
-            wish = self.form.wish(self.session.division)
+            request = self.form.wish(self.session.division)
         except DirectorError as refusal:
             self._failed(refusal)
             return
-        if wish is None:
+        if request is None:
             self._show_none(
                 tr("All rounds have been played"),
                 tr("There are no rounds left to reseat."),
@@ -157,17 +157,17 @@ class ReplanPanel(SeatingPanel):
         self.apply.setEnabled(False)
         if self._answer is None:
             self.result.say(tr("Looking for the fewest changes…"), "")
-        self._propose(wish)
+        self._propose(request)
 
-    def _propose(self, wish: ReplanWish) -> None:
+    def _propose(self, options: ReplanOptions) -> None:
         session = self.session
-        self.job.ask(partial(session.desk.replanning.propose, session.event, wish))
+        self.job.ask(partial(session.desk.replanning.propose, session.event, options))
 
     def _ask_quietly(self) -> None:
         """What was done stays to be read until there is more to do."""
-        wish = self.form.wish(self.session.division)
-        if wish is not None:
-            self._propose(wish)
+        request = self.form.wish(self.session.division)
+        if request is not None:
+            self._propose(request)
 
     def _answered(self, answer: ReplanView) -> None:
         self._dim(old=False)

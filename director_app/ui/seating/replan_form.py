@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.people import Status
 from director_app.errors import DirectorError
-from director_app.services.seating.replanning import ReplanWish
-from director_app.ui.kit.buttons import Tick
-from director_app.ui.kit.fields import ChoiceField, Field, TextField
-from director_app.ui.kit.player_picker import Person
+from director_app.services.seating.replanning import ReplanOptions
+from director_app.ui.kit.buttons import CheckBox
+from director_app.ui.kit.fields import ChoiceField, LabeledField, TextField
+from director_app.ui.kit.player_picker import PickablePerson
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.replan_named import NamedPeople
@@ -41,7 +41,7 @@ class ReplanForm(QWidget):
         self.tables = TextField(
             tr("Closing tables"), placeholder=tr("like 4, 12-14"), name="again_tables"
         )
-        self.absent = Tick("")
+        self.absent = CheckBox("")
         self.absent.setObjectName("again_absent")
         self._locked = Text("", "caption", "ink2", wrap=True)
         self._absent_names = Text("", "caption", "ink2", wrap=True)
@@ -94,14 +94,14 @@ class ReplanForm(QWidget):
             self.leaves.badges or self.comes.badges or self.tables.text or self.absent.isChecked()
         )
 
-    def wish(self, division: int | None) -> ReplanWish | None:
+    def wish(self, division: int | None) -> ReplanOptions | None:
         """What is asked; ``None`` where no round is open. Refuses what cannot be read."""
         day, number = self._day, self.round.key
         if day is None or not isinstance(number, int):
             return None
         ticked = self.absent.isChecked() and self.absent.isEnabled()
         gone = set(self.leaves.badges)
-        return ReplanWish(
+        return ReplanOptions(
             from_round=number,
             withdraw=self.leaves.badges,
             add=self.comes.badges,
@@ -114,7 +114,7 @@ class ReplanForm(QWidget):
 
     def refuse(self, error: DirectorError) -> bool:
         """Say it beside the field that it is about; False where there is none."""
-        places: dict[str, NamedPeople | Field] = {
+        places: dict[str, NamedPeople | LabeledField] = {
             "withdraw": self.leaves,
             "add": self.comes,
             "players": self.leaves,
@@ -146,7 +146,7 @@ class ReplanForm(QWidget):
         for entrant in day.people:
             places = [place for place in seats.get(entrant.id, ()) if place is not None]
             where = place_words(places[0], view.letters) if places else ""
-            person = Person(entrant.badge, day.names[entrant.id], entrant.division, where)
+            person = PickablePerson(entrant.badge, day.names[entrant.id], entrant.division, where)
             if places and entrant.status.plays:
                 plays.append(person)
             elif entrant.status is not Status.DISQUALIFIED and entrant.id not in waiting:

@@ -11,7 +11,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.chips import Chip
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.player_picker import Person, PlayerPicker
+from director_app.ui.kit.player_picker import PickablePerson, PlayerPicker
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ class NamedPeople(QWidget):
     def __init__(self, over: QWidget, label: str, name: str) -> None:
         super().__init__()
         self._name = name
-        self._everybody: tuple[Person, ...] = ()
-        self._named: list[Person] = []
+        self._everybody: tuple[PickablePerson, ...] = ()
+        self._named: list[PickablePerson] = []
         self._settled: tuple[str, ...] = ()
         self._settled_words = ""
         self.picker = PlayerPicker(over, single=True, name=name)
@@ -63,7 +63,7 @@ class NamedPeople(QWidget):
         self._show()
 
     def show_people(
-        self, people: Sequence[Person], settled: Sequence[str], words: str = ""
+        self, people: Sequence[PickablePerson], settled: Sequence[str], words: str = ""
     ) -> None:
         """Who can be named; ``settled`` are names that are there anyway, for a reason."""
         known = {person.badge: person for person in people}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
@@ -37,14 +37,14 @@ class ReplanResult(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: dict[object, tuple[list[Column], Sequence[object]]] = {}
+        self._rows: dict[object, tuple[list[TableColumn], Sequence[object]]] = {}
         self.title = Text("", "title", "ink", weight=600, wrap=True)
         self.title.setObjectName("again_title")
         self.detail = Text("", "body", "ink2", wrap=True)
         self.detail.setObjectName("again_detail")
         self.parts = Segments()
         self.parts.setObjectName("again_parts")
-        self.model = RowsModel([Column("", lambda row: row, kind="name")])
+        self.model = RowsModel([TableColumn("", lambda row: row, kind="name")])
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("again_table")
         column = column_in(self, 10)
@@ -110,21 +110,21 @@ _TITLES = {
 
 def _parts(
     option: ReplanChoice, letters: Mapping[Seat, str]
-) -> dict[object, tuple[list[Column], Sequence[object]]]:
+) -> dict[object, tuple[list[TableColumn], Sequence[object]]]:
     seats = [
-        Column(tr("Name"), lambda row: row.name, kind="name"),
-        Column(tr("Round"), lambda row: row.round, kind="number", width=70),
-        Column(tr("From"), lambda row: row.before, kind="quiet", width=90),
-        Column(tr("To"), lambda row: row.after, width=90),
+        TableColumn(tr("Name"), lambda row: row.name, kind="name"),
+        TableColumn(tr("Round"), lambda row: row.round, kind="number", width=70),
+        TableColumn(tr("From"), lambda row: row.before, kind="quiet", width=90),
+        TableColumn(tr("To"), lambda row: row.after, width=90),
     ]
     pairs = [
-        Column(tr("Player"), lambda row: row[0], kind="name"),
-        Column(tr("Repeat opponent"), lambda row: row[1], kind="name"),
+        TableColumn(tr("Player"), lambda row: row[0], kind="name"),
+        TableColumn(tr("Repeat opponent"), lambda row: row[1], kind="name"),
     ]
-    told = [Column(tr("Seating request"), lambda row: row)]
+    told = [TableColumn(tr("Seating request"), lambda row: row)]
     cards = [
-        Column(tr("Badge"), lambda row: row[0], kind="number", width=80),
-        Column(tr("Card to reprint"), lambda row: row[1], kind="name"),
+        TableColumn(tr("Badge"), lambda row: row[0], kind="number", width=80),
+        TableColumn(tr("Card to reprint"), lambda row: row[1], kind="name"),
     ]
     return {
         "seats": (seats, lines(option.changed, letters)),

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.card import Line
+from director_app.ui.kit.card import Separator
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.panel import SeatingPanel
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from director_app.services.seating.replanning import ReplanDay, Substitution
     from director_app.services.seating.service import SeatingView
-    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.floor_model import ChairPerson
     from director_app.ui.shell.session import Session
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -70,7 +70,7 @@ class SubstitutePanel(SeatingPanel):
         self.apply = Button("", kind="primary", key="Enter", name="single_apply")
         self.show_head(tr("Substitute or late arrival"))
         self.add_inside(self.form)
-        self.add_inside(Line())
+        self.add_inside(Separator())
         self.add_inside(self.told)
         self.add_inside(self.again)
         self.set_footer([self.leave, self.apply])
@@ -79,7 +79,7 @@ class SubstitutePanel(SeatingPanel):
         self.again.clicked.connect(self._seat_again)
         self.apply.clicked.connect(self._apply)
 
-    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+    def begin(self, view: SeatingView, number: int, person: ChairPerson | None) -> None:
         """Start anew: who is selected on the floor goes out."""
         self._page_round = number
         self._load(view, number)
@@ -101,7 +101,7 @@ class SubstitutePanel(SeatingPanel):
         """No answer is awaited."""
         self._turn += 1
 
-    def take_person(self, person: Person) -> None:
+    def take_person(self, person: ChairPerson) -> None:
         """Somebody was chosen on the floor: they go out."""
         if self.form.out.isVisible() and person.badge:
             self.form.out.choose([person.badge])

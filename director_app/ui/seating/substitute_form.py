@@ -22,7 +22,7 @@ from director_app.ui.kit.form import (
 )
 from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.notice import Refusal
-from director_app.ui.kit.player_picker import Person
+from director_app.ui.kit.player_picker import PickablePerson
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.replan_words import place_words
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from director_app.errors import DirectorError
     from director_app.services.seating.replanning import ReplanDay
     from director_app.services.seating.service import SeatingView
-    from director_app.ui.kit.fields import Field
+    from director_app.ui.kit.fields import LabeledField
 
 _MOST_TABLE = 9999
 _LABELS = {
@@ -176,7 +176,7 @@ class SubstituteForm(Form, QWidget):
     def refuse(self, error: DirectorError) -> bool:
         """Say it beside the field that it is about; False where there is none."""
         who = self.out if self.chosen == "leave" else self.comes
-        places: dict[str, Field] = {
+        places: dict[str, LabeledField] = {
             "player": self.new if self._new and self.chosen == "substitute" else who.field,
             "name": self.new,
             "seat": self.seat,
@@ -202,14 +202,14 @@ class SubstituteForm(Form, QWidget):
         for entrant in day.people:
             found = [place for place in places.get(entrant.id, ()) if place is not None]
             where = place_words(found[0], view.letters) if found else ""
-            person = Person(entrant.badge, day.names[entrant.id], entrant.division, where)
+            person = PickablePerson(entrant.badge, day.names[entrant.id], entrant.division, where)
             if found:
                 seated.append(person)
             elif entrant.status is not Status.DISQUALIFIED:
                 away.append(person)
         now = {line.entrant for line in view.by_name if line.seats[at] is not None}
         late = [
-            Person(person.badge, day.names[person.id], person.division)
+            PickablePerson(person.badge, day.names[person.id], person.division)
             for person in day.people
             if person.id not in now and person.status is not Status.DISQUALIFIED
         ]

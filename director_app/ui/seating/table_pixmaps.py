@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from director_app.ui.seating.map import FloorCard
+    from director_app.ui.seating.floor_model import FloorCard
 
 AROUND = 12
 _MOST_PIXELS = 8_000_000

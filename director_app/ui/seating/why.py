@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.card import Line
+from director_app.ui.kit.card import Separator
 from director_app.ui.kit.page import clear_layout
-from director_app.ui.kit.player_picker import Person as Named
+from director_app.ui.kit.player_picker import PickablePerson as Named
 from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.map import seat_letter
+from director_app.ui.seating.floor_model import seat_letter
 from director_app.ui.seating.panel import SeatingPanel
 from director_app.ui.seating.quality import place_words
 from director_app.ui.seating.why_words import meets_words, person_summary, said_words, totals
@@ -24,9 +24,14 @@ from director_app.ui.seating.why_words import meets_words, person_summary, said_
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from director_app.services.seating.explaining import Said, WhyPair, WhyPerson, WhyRound
+    from director_app.services.seating.explaining import (
+        SeatReasonText,
+        WhyPair,
+        WhyPerson,
+        WhyRound,
+    )
     from director_app.services.seating.service import NameLine, SeatingView
-    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.floor_model import ChairPerson
     from director_app.ui.shell.session import Session
 
 
@@ -36,7 +41,7 @@ def round_lines(
     """A round: link to it, place, who is met, why."""
     place = place_words(view, round_.place) if round_.place is not None else ""
     part, column = _part()
-    column.addWidget(Line())
+    column.addWidget(Separator())
     column.addLayout(_head(round_.number, round_.title, place, ask, current=current))
     if meets := meets_words(round_):
         column.addWidget(Text(meets, "body", "ink", wrap=True))
@@ -47,7 +52,7 @@ def round_lines(
 def pair_lines(view: SeatingView, pair: WhyPair, ask: Callable[[int], None]) -> QWidget:
     """Whether two players meet, the rounds in which they do, and why."""
     part, column = _part()
-    column.addWidget(Line())
+    column.addWidget(Separator())
     told = Text(said_words(pair.told), "row", "ink", weight=600, wrap=True)
     told.setObjectName("why_pair")
     column.addWidget(told)
@@ -62,7 +67,7 @@ def pair_lines(view: SeatingView, pair: WhyPair, ask: Callable[[int], None]) -> 
 def person_facts(view: SeatingView, person: WhyPerson) -> QWidget:
     """What the rounds come to."""
     part, column = _part()
-    column.addWidget(Line())
+    column.addWidget(Separator())
     grid = QGridLayout()
     grid.setHorizontalSpacing(12)
     grid.setColumnStretch(1, 1)
@@ -97,7 +102,7 @@ def _head(
     return row
 
 
-def _reasons(column: QVBoxLayout, why: Sequence[Said], role: str = "ink2") -> None:
+def _reasons(column: QVBoxLayout, why: Sequence[SeatReasonText], role: str = "ink2") -> None:
     for said in why:
         column.addWidget(Text(said_words(said), "caption", role, wrap=True))
 
@@ -122,7 +127,7 @@ class WhyPanel(SeatingPanel):
         back.clicked.connect(self.left)
         self.set_footer([back])
 
-    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+    def begin(self, view: SeatingView, number: int, person: ChairPerson | None) -> None:
         """Explain whoever is selected on the floor."""
         self._show_people(view, number)
         self.other.choose([])
@@ -133,7 +138,7 @@ class WhyPanel(SeatingPanel):
         self._show_people(view, number)
         self._explain()
 
-    def take_person(self, person: Person) -> None:
+    def take_person(self, person: ChairPerson) -> None:
         """Whoever is clicked is the other one; the same one again is explained alone."""
         if not self.person.chosen:
             self.person.choose([person.badge])

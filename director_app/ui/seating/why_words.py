@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.seating.explaining import Said
+from director_app.services.seating.explaining import SeatReasonText
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.map import seat_letter
+from director_app.ui.seating.floor_model import seat_letter
 
 if TYPE_CHECKING:
     from director_app.services.seating.explaining import WhyPerson, WhyRound
     from director_app.services.seating.service import SeatingView
 
 
-def said_words(said: Said) -> str:
+def said_words(said: SeatReasonText) -> str:
     """A reason in the director's language, and those within it."""
     values = {
-        name: said_words(value) if isinstance(value, Said) else value
+        name: said_words(value) if isinstance(value, SeatReasonText) else value
         for name, value in said.values.items()
     }
     return tr(said.words, None, **values)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from director_app.services.seating.service import wishes_kept
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import some_names, tr
-from director_app.ui.seating.map import drawn_numbers, pairs_again, seat_letter
+from director_app.ui.seating.floor_model import drawn_numbers, pairs_again, seat_letter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from director_app.seating.quality import Breach, Fault, Quality
-    from director_app.services.seating.service import Kept, SeatingView
+    from director_app.services.seating.service import KeptCount, SeatingView
 
 
 _MOST_NAMED = 6
@@ -31,7 +31,7 @@ class Headline:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class SeatingFactText:
     """One fact of a seating: what, how much, what that means, and whether it is well."""
 
     label: str
@@ -74,7 +74,7 @@ def _meeting_again(found: Quality, numbers: Sequence[int]) -> Headline:
     return Headline(title, detail, well=found.repeats <= found.lower_bound)
 
 
-def facts(view: SeatingView) -> tuple[Fact, ...]:
+def facts(view: SeatingView) -> tuple[SeatingFactText, ...]:
     """The five facts with the proven bound, and who sits out where somebody does."""
     found = view.quality
     if found is None:
@@ -140,20 +140,20 @@ def _in_rounds(rounds: int) -> str:
     return tr("in the only round") if rounds == 1 else tr("in any of the %n rounds", n=rounds)
 
 
-def _repeats(found: Quality) -> Fact:
+def _repeats(found: Quality) -> SeatingFactText:
     best, pairs = tr("best possible: %n", n=found.lower_bound), len(found.again)
     if found.repeats != pairs:
         best = tr("%n repeats in all ({fewest})", n=found.repeats, fewest=best)
     well = found.repeats <= found.lower_bound
-    return Fact(tr("Repeat pairs"), str(pairs), best, well)
+    return SeatingFactText(tr("Repeat pairs"), str(pairs), best, well)
 
 
-def _short(found: Quality) -> Fact:
+def _short(found: Quality) -> SeatingFactText:
     label = tr("Rounds played 3-handed")
     counts = list(found.short_rounds.values())
     worst, least = max(counts, default=0), min(counts, default=0)
     if not worst:
-        return Fact(label, "0", tr("every table is full"))
+        return SeatingFactText(label, "0", tr("every table is full"))
     value = str(worst) if worst == least else _range(least, worst)
     people = sum(count > 0 for count in counts)
     often = tr("once each") if worst == 1 else tr("at most %n times", n=worst)
@@ -161,17 +161,17 @@ def _short(found: Quality) -> Fact:
     fair = worst <= found.fair_share
     if not fair:
         detail = tr("{detail} (fair: {fair_share})", detail=detail, fair_share=found.fair_share)
-    return Fact(label, value, detail, fair)
+    return SeatingFactText(label, value, detail, fair)
 
 
-def _out(view: SeatingView) -> Fact:
+def _out(view: SeatingView) -> SeatingFactText:
     counts = Counter(player for out in view.sitting.values() for player in out)
     worst, rounds = max(counts.values()), sum(bool(out) for out in view.sitting.values())
     people = tr("1 person") if len(counts) == 1 else tr("%n people", n=len(counts))
     often = tr("once each") if worst == 1 else tr("at most %n times", n=worst)
     within = tr("in 1 round") if rounds == 1 else tr("in %n rounds", n=rounds)
     detail = tr("{people} {rounds}, {how_often}", people=people, rounds=within, how_often=often)
-    return Fact(tr("Rounds sat out"), str(counts.total()), detail)
+    return SeatingFactText(tr("Rounds sat out"), str(counts.total()), detail)
 
 
 def _range(least: int, worst: int) -> str:
@@ -180,25 +180,25 @@ def _range(least: int, worst: int) -> str:
     return tr("{fewest} to {most}", fewest=least, most=worst)
 
 
-def _seats(view: SeatingView, found: Quality) -> Fact:
+def _seats(view: SeatingView, found: Quality) -> SeatingFactText:
     label = tr("Seat balance")
     kept = sum(max(row) == sum(row) for row in found.seat_counts.values())
     if found.rounds > 1 and kept == len(found.seat_counts):
-        return Fact(label, tr("kept"), tr("same seat all day"))
+        return SeatingFactText(label, tr("kept"), tr("same seat all day"))
     if view.drawn is not None and view.drawn.seats == "keep" and kept > len(found.seat_counts) / 2:
         other = len(found.seat_counts) - kept
-        return Fact(label, tr("kept"), tr("%n people have changed seats", n=other))
+        return SeatingFactText(label, tr("kept"), tr("%n people have changed seats", n=other))
     rows = Counter(found.seat_counts.values())
     row, count = rows.most_common(1)[0] if rows else ((0, 0, 0, 0), 0)
     everybody = len(found.seat_counts)
     value = " · ".join(str(count) for count in row)
     order = " ".join(_letters(view))
     if count == everybody:
-        return Fact(label, value, tr("{order} for each", order=order))
+        return SeatingFactText(label, value, tr("{order} for each", order=order))
     if found.seat_spread <= 1:
-        return Fact(label, tr("even"), tr("{order}, as even as possible", order=order))
+        return SeatingFactText(label, tr("even"), tr("{order}, as even as possible", order=order))
     spread = tr("{order}, up to %n apart", order=order, n=found.seat_spread)
-    return Fact(label, tr("uneven"), spread, well=False)
+    return SeatingFactText(label, tr("uneven"), spread, well=False)
 
 
 def _letters(view: SeatingView) -> list[str]:
@@ -206,7 +206,7 @@ def _letters(view: SeatingView) -> list[str]:
     return [seat_letter(view, chair.seat) for chair in floor[0].chairs] if floor else []
 
 
-def _returns(view: SeatingView, found: Quality) -> Fact:
+def _returns(view: SeatingView, found: Quality) -> SeatingFactText:
     moved = {breach.players[0] for breach in found.breaches if breach.kind == "stationary"}
     staying = {player: name for player, name in _staying(view).items() if player not in moved}
     detail = tr("no one returns to a table they left")
@@ -216,20 +216,20 @@ def _returns(view: SeatingView, found: Quality) -> Fact:
         detail = tr("{name} stays put (request)", name=next(iter(staying.values())))
     elif staying:
         detail = tr("%n stay put (request)", n=len(staying))
-    return Fact(tr("Repeat tables"), str(found.returns), detail)
+    return SeatingFactText(tr("Repeat tables"), str(found.returns), detail)
 
 
-def _wishes(view: SeatingView, found: Quality) -> Fact:
+def _wishes(view: SeatingView, found: Quality) -> SeatingFactText:
     label, kinds = tr("Requests honored"), wishes_kept(view)
     if not kinds:
-        return Fact(label, tr("none"), tr("no requests"))
+        return SeatingFactText(label, tr("none"), tr("no requests"))
     asked, kept = sum(kind.asked for kind in kinds), sum(kind.kept for kind in kinds)
     value = tr("{honored} of {count}", honored=kept, count=asked)
     detail = ", ".join(_kind_words(kind) for kind in kinds)
-    return Fact(label, value, detail, not found.breaches)
+    return SeatingFactText(label, value, detail, not found.breaches)
 
 
-def _kind_words(kept: Kept) -> str:
+def _kind_words(kept: KeptCount) -> str:
     if kept.kind == "apart":
         return tr("%n apart", n=kept.asked)
     if kept.kind == "group":

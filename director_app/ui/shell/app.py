@@ -14,26 +14,26 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
 from director_app.domain.backups import BookState
 from director_app.errors import DirectorError
-from director_app.services.backups.due import Kept
+from director_app.services.backups.due import LastGoodCopy
 from director_app.services.desk import Desk
 from director_app.system import crashes, logs, settings
 from director_app.system.paths import settings_file
 from director_app.system.terminal import safe
 from director_app.ui.kit.box import plain_box
-from director_app.ui.kit.heard import let_be_heard
-from director_app.ui.kit.speech import speak
+from director_app.ui.kit.language import speak
+from director_app.ui.kit.screen_reader import let_be_heard
 from director_app.ui.kit.theme import dress
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.fault import FaultTeller, FaultWays
-from director_app.ui.shell.one_window import WindowMark, second_box
+from director_app.ui.shell.garbage_collection import GarbageCollection
 from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.shell.preloader import Preloader, use
 from director_app.ui.shell.restore_ask import go_on_box
-from director_app.ui.shell.tidying import Tidying
+from director_app.ui.shell.second_start import WindowMark, second_box
 
 if TYPE_CHECKING:
-    from director_app.ui.shell.mending import WayOn
+    from director_app.ui.shell.damaged_book import RecoveryChoice
 
 
 _OF_THE_DESK = frozenset({"station", "role", "auto_lock", "theme", "text_size", "language"})
@@ -158,16 +158,16 @@ def agree_to_go_on(state: BookState) -> bool:
     return box.clickedButton() is agree
 
 
-def ask_way_on(sentence: str, copy: Kept | None) -> WayOn:
+def ask_way_on(sentence: str, copy: LastGoodCopy | None) -> RecoveryChoice:
     """What to do about a damaged book; only where somebody can say."""
-    from director_app.ui.shell.mending import WayOn, damaged_box  # noqa: PLC0415 - only after a mishap
+    from director_app.ui.shell.damaged_book import RecoveryChoice, damaged_box  # noqa: PLC0415 - only after a mishap
 
     app = _before_window()
     if app.platformName() in {"offscreen", "minimal"}:
-        return WayOn.LEAVE
+        return RecoveryChoice.LEAVE
     box, ways = damaged_box(sentence, copy)
     box.exec()
-    return ways.get(box.clickedButton(), WayOn.LEAVE)
+    return ways.get(box.clickedButton(), RecoveryChoice.LEAVE)
 
 
 def tell(title: str, text: str) -> None:
@@ -209,7 +209,7 @@ def _tell_of_crash(console: Console) -> None:
     """Say at the start that the program died the last time."""
     crash = crashes.left_behind()
     if crash is not None:
-        from director_app.ui.shell.safe_words import crash_notice  # noqa: PLC0415 - only after a mishap
+        from director_app.ui.shell.backup_words import crash_notice  # noqa: PLC0415 - only after a mishap
 
         console.window.show_news(crash_notice(crash))
 
@@ -230,7 +230,7 @@ def run(
     ways = FaultWays(console.own.kept_last, console.own.report_fault)
     faults = FaultTeller(console.window, console.refuse, logs.log_file(), ways)
     faults.install()
-    tidying, preloader = Tidying(), Preloader()
+    tidying, preloader = GarbageCollection(), Preloader()
     ahead = PagePreloader(console, preloader.done)
     console.let_go.connect(tidying.event_left)
     if sys.platform == "darwin":

@@ -18,7 +18,7 @@ _LAST_MINUTES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class TimeLineMark:
     """A mark on the line: how far along it stands, and its words."""
 
     share: float
@@ -26,7 +26,7 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class ClockFaceState:
     """Everything that the face paints at one moment."""
 
     title: str
@@ -38,7 +38,7 @@ class Face:
     state: ClockState
     share: float
     from_words: str
-    ticks: tuple[Tick, ...]
+    ticks: tuple[TimeLineMark, ...]
     last: bool
 
     @property
@@ -72,7 +72,7 @@ def round_title(view: ClockView) -> str:
     )
 
 
-def face_of(view: ClockView, now: datetime, warnings: tuple[int, ...] = ()) -> Face:
+def face_of(view: ClockView, now: datetime, warnings: tuple[int, ...] = ()) -> ClockFaceState:
     """The face of a clock at a moment."""
     clock, state = view.clock, view.state(now)
     whole = clock.length + clock.added
@@ -85,7 +85,7 @@ def face_of(view: ClockView, now: datetime, warnings: tuple[int, ...] = ()) -> F
     last = state in {ClockState.RUNNING, ClockState.PAUSED} and clock.remaining(now) <= timedelta(
         minutes=min(_LAST_MINUTES, whole / timedelta(minutes=2))
     )
-    return Face(
+    return ClockFaceState(
         title=round_title(view),
         below_title=_begun(view),
         end=end,
@@ -156,14 +156,14 @@ def _word(view: ClockView, state: ClockState, now: datetime, *, last: bool) -> s
     return tr("Final minutes") if last else ""
 
 
-def _ticks(whole: timedelta, warnings: tuple[int, ...]) -> tuple[Tick, ...]:
+def _ticks(whole: timedelta, warnings: tuple[int, ...]) -> tuple[TimeLineMark, ...]:
     minutes = whole / timedelta(minutes=1)
     shown = [warning for warning in sorted(warnings, reverse=True) if 0 < warning < minutes]
     marks = [
-        Tick(
+        TimeLineMark(
             1 - minutes_left / minutes,
             tr("%n min", n=minutes_left) if at == 0 else str(minutes_left),
         )
         for at, minutes_left in enumerate(shown)
     ]
-    return (*marks, Tick(1.0, tr("Time")))
+    return (*marks, TimeLineMark(1.0, tr("Time")))

@@ -16,26 +16,26 @@ from director_app.domain.backups import BackupReason
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.ui.backups.bringing_back import BringingBack
-from director_app.ui.club.door import ClubDoor
-from director_app.ui.events.new_event_door import NewEventDoor
-from director_app.ui.help.practice_door import Practice, PracticeDoor
+from director_app.ui.backups.restore_flow import RestoreFlow
+from director_app.ui.club.navigation import ClubNavigation
+from director_app.ui.events.new_event_navigation import NewEventNavigation
+from director_app.ui.help.practice_navigation import Practice, PracticeNavigation
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.tasks import finish_all
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import Goal, ImportList
 from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.event_files import EventFiles
-from director_app.ui.shell.main_window import MainWindow, Memory
-from director_app.ui.shell.own_pages import OwnPages
+from director_app.ui.shell.main_window import MainWindow, WindowMemory
 from director_app.ui.shell.pin import PinAsk
 from director_app.ui.shell.preloader import OPEN_EVENT, when_loaded
+from director_app.ui.shell.program_pages import ProgramPages
 from director_app.ui.shell.restore_ask import say
 from director_app.ui.shell.session import Session
 from director_app.version import VERSION
 
 if TYPE_CHECKING:
-    from director_app.ui.rule_sets.door import RuleSetDoor
+    from director_app.ui.rule_sets.navigation import RuleSetNavigation
     from director_app.ui.shell.opening.page import OpeningPage
 
 
@@ -73,7 +73,11 @@ class Console(QObject):
     """An event was left."""
 
     def __init__(
-        self, desk: Desk, open_desk: OpenDesk, memory: Memory | None = None, version: str = VERSION
+        self,
+        desk: Desk,
+        open_desk: OpenDesk,
+        memory: WindowMemory | None = None,
+        version: str = VERSION,
     ) -> None:
         super().__init__()
         self.window = MainWindow(memory)
@@ -81,23 +85,23 @@ class Console(QObject):
         desk.access.asker = PinAsk(desk.access, self.window)
         self._open_desk = open_desk
         self._version = version
-        self.practice = PracticeDoor(self.window, open_desk)
+        self.practice = PracticeNavigation(self.window, open_desk)
         self.practice.real_asked.connect(self.new_event)
         self.practice.ready.connect(self._show_practice)
         self.practice.left.connect(self.show_opening)
         self.practice.failed.connect(self._no_practice)
-        self.rules: RuleSetDoor | None = None
-        self.new = NewEventDoor(self.window, lambda: self.book)
+        self.rules: RuleSetNavigation | None = None
+        self.new = NewEventNavigation(self.window, lambda: self.book)
         self.new.made.connect(self._made)
         self._list: Path | None = None
         self.new.left.connect(self._new_left)
         self.new.rules_asked.connect(self._change_rules)
-        self.people = ClubDoor(self.window)
+        self.people = ClubNavigation(self.window)
         self.people.left.connect(self._go_back)
-        self.own = OwnPages(self.window, lambda: self._desk, lambda: self.at_work)
+        self.own = ProgramPages(self.window, lambda: self._desk, lambda: self.at_work)
         self.people.new_event_asked.connect(self.new_event)
         self.at_work: EventConsole | None = None
-        self.back = BringingBack(self)
+        self.back = RestoreFlow(self)
         acts = self.window.acts
         self.files = EventFiles(self)
         for part in (self.back, self.files):
@@ -234,10 +238,10 @@ class Console(QObject):
         """The book at work: the director's, or the sample's."""
         return self.book if self.at_work is None else self.at_work.session.desk
 
-    def _rules_of(self, desk: Desk) -> RuleSetDoor:
-        from director_app.ui.rule_sets.door import RuleSetDoor  # noqa: PLC0415 - loaded when it is opened, not at the start
+    def _rules_of(self, desk: Desk) -> RuleSetNavigation:
+        from director_app.ui.rule_sets.navigation import RuleSetNavigation  # noqa: PLC0415 - loaded when it is opened, not at the start
 
-        self.rules = RuleSetDoor(self.window, desk)
+        self.rules = RuleSetNavigation(self.window, desk)
         self.rules.left.connect(self._rules_left)
         return self.rules
 

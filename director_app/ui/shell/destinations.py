@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from director_app.services.rulings.adviser import Place
+    from director_app.services.rulings.adviser import AdvisedPlace
 
 
 class PageKey(StrEnum):
@@ -149,7 +149,7 @@ class AskAdviser(Destination):
 
     page = PageKey.RULINGS
     entry: str = ""
-    place: Place | None = None
+    place: AdvisedPlace | None = None
     source: str = ""
     """Where the place was taken from, in words."""
 

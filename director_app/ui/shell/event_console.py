@@ -12,16 +12,15 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.backups.keeper import BackupKeeper
-from director_app.ui.big_screen.control import RoomControl
+from director_app.ui.big_screen.control import BigScreenControl
 from director_app.ui.clock.cue_watch import CueWatch
 from director_app.ui.clock.time_watch import TimeWatch
 from director_app.ui.journal.alarm import JournalAlarm
 from director_app.ui.kit.choose_file import choose_place
-from director_app.ui.kit.gate import gate
 from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.role_gate import gate
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.owed_watch import OwedWatch
-from director_app.ui.shell.desk_lock import DeskLock
 from director_app.ui.shell.destinations import (
     AskAdviser,
     CheckIn,
@@ -39,12 +38,13 @@ from director_app.ui.shell.laptop.watches import Laptop
 from director_app.ui.shell.live_news import LiveNews
 from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.scanner.opening import ScanOpening
-from director_app.ui.shell.session import Change, Session
+from director_app.ui.shell.session import Session, TopicChange
+from director_app.ui.shell.station_lock import StationLock
 from director_app.ui.shell.undo_controller import UndoController
 
 if TYPE_CHECKING:
     from director_app.ui.backups.page import SafetyPage
-    from director_app.ui.desks.this_desk import ThisDesk
+    from director_app.ui.desks.station_page import StationPage
     from director_app.ui.events.settings import EventSettings
     from director_app.ui.rule_sets.event_copy import EventRules
     from director_app.ui.shell.palette import PaletteItem
@@ -82,7 +82,7 @@ class EventConsole(QObject):
         self.copies = BackupKeeper(session, self)
         for spec in beside(session, self._settings, self._safety, self._this_desk):
             window.shell.add_beside(spec)
-        self.room = RoomControl(window, session)
+        self.room = BigScreenControl(window, session)
         self.summary = EventSummary(window, session, self.room, self.copies)
         self.scans = ScanOpening(window, session)
         self.cues = CueWatch(session, self)
@@ -91,7 +91,7 @@ class EventConsole(QObject):
         self.laptop = Laptop(window, session)
         self.rules: EventRules | None = None
         self._undo = UndoController(window, session)
-        self.lock = DeskLock(window, session)
+        self.lock = StationLock(window, session)
         for part in (self.room, self.summary, self.scans, self.time, self.laptop, self.lock):
             part.setParent(self)
         self._wire()
@@ -154,10 +154,10 @@ class EventConsole(QObject):
         self._on(page.restore_asked, self.restore_asked.emit)
         return page
 
-    def _this_desk(self) -> ThisDesk:
-        from director_app.ui.desks.this_desk import ThisDesk  # noqa: PLC0415 - loaded when it is opened, not at the start
+    def _this_desk(self) -> StationPage:
+        from director_app.ui.desks.station_page import StationPage  # noqa: PLC0415 - loaded when it is opened, not at the start
 
-        return ThisDesk(self.session, self._window.memory, self.desk_changed)
+        return StationPage(self.session, self._window.memory, self.desk_changed)
 
     def desk_changed(self) -> None:
         """This desk has another name, role, wait or PIN now."""
@@ -209,7 +209,7 @@ class EventConsole(QObject):
         self._summary_timer.catch_up()
         self.go(self.summary.next_goal)
 
-    def _changed(self, _change: Change) -> None:
+    def _changed(self, _change: TopicChange) -> None:
         if self.summary.waits:
             self._summary_timer.ask()
         else:

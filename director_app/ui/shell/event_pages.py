@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.ui.backups.page import SafetyPage
-    from director_app.ui.desks.this_desk import ThisDesk
+    from director_app.ui.desks.station_page import StationPage
     from director_app.ui.shell.session import Session
     from director_app.ui.standings.page import StandingsTab
 
@@ -48,7 +48,7 @@ def beside(
     session: Session,
     settings: Callable[[], QWidget],
     safety: Callable[[], SafetyPage],
-    this_desk: Callable[[], ThisDesk],
+    this_desk: Callable[[], StationPage],
 ) -> list[PageSpec]:
     """The pages that are reached from a menu; some are made by whoever hears of them."""
     return [

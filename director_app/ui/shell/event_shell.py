@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.ui.kit.gate import Changes, gate, name_changes
 from director_app.ui.kit.notice import NoticeBar, NoticeView
 from director_app.ui.kit.own_keys import TypedAhead
 from director_app.ui.kit.page import MARGIN, scrolled
+from director_app.ui.kit.role_gate import Changes, gate, name_changes
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab

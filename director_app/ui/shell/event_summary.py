@@ -13,7 +13,7 @@ from director_app.messages.dates import short_day
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.destinations import Goal, PageKey
-from director_app.ui.shell.loads import Loads
+from director_app.ui.shell.page_loader import PageLoader
 from director_app.ui.shell.strip_words import clock_words, next_goal, strip_view
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from director_app.services.events.service import Overview
     from director_app.ui.backups.keeper import BackupKeeper
-    from director_app.ui.big_screen.control import RoomControl
+    from director_app.ui.big_screen.control import BigScreenControl
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.session import Session
 
@@ -40,12 +40,12 @@ class EventSummary(QObject):
     """The event is in the book no more."""
 
     def __init__(
-        self, window: MainWindow, session: Session, room: RoomControl, copies: BackupKeeper
+        self, window: MainWindow, session: Session, room: BigScreenControl, copies: BackupKeeper
     ) -> None:
         super().__init__(window)
         self._window, self._session = window, session
         self._room, self._copies = room, copies
-        self._loads, self._asked = Loads(session, self, alike=False), 0
+        self._loads, self._asked = PageLoader(session, self, alike=False), 0
         self._seen: Overview | None = None
         self._last_face = ""
         self._playing: frozenset[int] = frozenset()

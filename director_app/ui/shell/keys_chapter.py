@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.ui.help.beside import keys_everywhere
+from director_app.ui.help.help_panel import keys_everywhere
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
 

@@ -15,7 +15,7 @@ from director_app.ui.shell.session import REFUSED
 
 if TYPE_CHECKING:
     from director_app.domain.backups import SavedAnew
-    from director_app.services.desks.live import Heard
+    from director_app.services.desks.live_changes import LiveChanges
     from director_app.ui.shell.session import Session
 
 _LOOK_MS = 300
@@ -125,7 +125,7 @@ class LiveNews(QObject):
             NoticeView(_KEY, title, f"{kept} {typed}".strip(), tone="wrong")
         )
 
-    def _say_back(self, heard: Heard) -> None:
+    def _say_back(self, heard: LiveChanges) -> None:
         self._lost, self._told = False, -1
         self.turned.emit()
         self._session.notices.settle(_KEY)

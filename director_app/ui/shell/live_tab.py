@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.topics import Topic
     from director_app.ui.kit.fields import SearchField
-    from director_app.ui.shell.session import Bus, Change
+    from director_app.ui.shell.session import ChangeBus, TopicChange
 
 
 class LiveTab(QWidget):
@@ -23,7 +23,7 @@ class LiveTab(QWidget):
 
     shows: ClassVar[frozenset[Topic]] = frozenset()
 
-    def __init__(self, bus: Bus, parent: QWidget | None = None) -> None:
+    def __init__(self, bus: ChangeBus, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._stale = True
         self._held = False
@@ -79,7 +79,7 @@ class LiveTab(QWidget):
             self._stale = False
             self.reload()
 
-    def _on_change(self, change: Change) -> None:
+    def _on_change(self, change: TopicChange) -> None:
         if change.topics & self.shows:
             self.refresh()
 

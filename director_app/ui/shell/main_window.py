@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.ui.help.door import HelpDoor
+from director_app.ui.help.navigation import HelpNavigation
 from director_app.ui.kit.focus_frame import FocusRing
 from director_app.ui.kit.notice import NoticeBar, NoticeView
 from director_app.ui.kit.page import MARGIN
@@ -16,8 +16,8 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.toast import Toast
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import PAGE_KEYS, Actions
-from director_app.ui.shell.curtain import Curtain
 from director_app.ui.shell.event_shell import EventShell, PageSpec
+from director_app.ui.shell.lock_screen import LockScreen
 from director_app.ui.shell.menu_bar import TopRow
 from director_app.ui.shell.palette import Palette
 from director_app.ui.shell.practice import REAL, PracticeBand
@@ -58,7 +58,7 @@ _EVENT_ONLY = (
 )
 
 
-class Memory(Protocol):
+class WindowMemory(Protocol):
     """Where the window keeps its place and the director's choices."""
 
     def recall(self, name: str) -> str:
@@ -68,7 +68,7 @@ class Memory(Protocol):
         """Keep a value under a name."""
 
 
-class Forgetful:
+class ForgetfulMemory:
     """Keeps for this run only."""
 
     def __init__(self) -> None:
@@ -88,9 +88,9 @@ class MainWindow(QMainWindow):
     page_opened = Signal(str)
     closing = Signal()
 
-    def __init__(self, memory: Memory | None = None) -> None:
+    def __init__(self, memory: WindowMemory | None = None) -> None:
         super().__init__()
-        self._memory: Memory = memory or Forgetful()
+        self._memory: WindowMemory = memory or ForgetfulMemory()
         self._may_close = True
         self.acts = Actions(self)
         self.top = TopRow(self.acts)
@@ -103,13 +103,13 @@ class MainWindow(QMainWindow):
         self._practising = False
         self._guide: QWidget | None = None
         self._column, self._row = QVBoxLayout(), QHBoxLayout()
-        self.help = HelpDoor(self)
+        self.help = HelpNavigation(self)
         self.help.setParent(self)
         self._lay_out()
         self.toast = Toast(self)
         self.palette_panel = Palette(self)
         self.ring = FocusRing(self)
-        self.curtain = Curtain(self)
+        self.curtain = LockScreen(self)
         self.setMinimumSize(960, 600)
         self.setWindowTitle(tr("Front Table"))
         self._page_actions: list[QAction] = []
@@ -132,7 +132,7 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
 
     @property
-    def memory(self) -> Memory:
+    def memory(self) -> WindowMemory:
         """What is remembered from one run to the next."""
         return self._memory
 

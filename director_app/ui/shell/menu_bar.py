@@ -73,7 +73,7 @@ class TopRow(Ground):
         self.menus = QMenuBar()
         self.menus.setNativeMenuBar(False)
         self.opener = PaletteOpener()
-        self.desk = DeskChip()
+        self.desk = StationChip()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(12)
@@ -119,7 +119,7 @@ _LEGIBLE = 56
 _MOST = 220
 
 
-class DeskChip(QAbstractButton):
+class StationChip(QAbstractButton):
     """Leads to the page of this desk."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout
 
 from director_app.domain.prizes import PrizeKind
-from director_app.domain.standings import Place, Standing
+from director_app.domain.standings import ListedAs, RankedTally
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import line_section, signed
 from director_app.services.amounts import in_short
 from director_app.services.prizes.words import places_words
-from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.rows import SignedWord
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, true_minus
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _NAMED = 3
 
 
-def place_words(place: Place) -> str:
+def place_words(place: RankedTally) -> str:
     """A place as the list shows it: ``=3`` where it is shared."""
     if place.rank is None:
         return ""
@@ -42,7 +42,7 @@ def ordinal(rank: int) -> str:
     return endings.get(rank % 10, tr("{rank}th", rank=rank))
 
 
-def head_words(place: Place) -> str:
+def head_words(place: RankedTally) -> str:
     """``Marilyn Katz shares 3rd``."""
     name = place.tally.name
     if place.rank is None:
@@ -51,10 +51,10 @@ def head_words(place: Place) -> str:
     return text.format(name=name, place=ordinal(place.rank))
 
 
-def shared_words(place: Place, places: Sequence[Place]) -> str:
+def shared_words(place: RankedTally, places: Sequence[RankedTally]) -> str:
     """The points, with those who share the place."""
     points = tr("{points} points", points=true_minus(place.tally.total))
-    if place.tally.status is Standing.DISQUALIFIED:
+    if place.tally.status is ListedAs.DISQUALIFIED:
         return tr("{points}, disqualified (no place).", points=points)
     others = [
         other.tally.name
@@ -81,13 +81,13 @@ def due_words(cents: int, things: tuple[str, ...]) -> str:
     return tr(" and ").join([*parts, *things])
 
 
-def nobody_state(line: PrizeLine) -> Mark:
+def nobody_state(line: PrizeLine) -> SignedWord:
     """Why nobody has a line yet."""
     if line.prize.kind is PrizeKind.DOOR:
-        return Mark(tr("To be drawn"), "star", "mindInk")
+        return SignedWord(tr("To be drawn"), "star", "mindInk")
     if line.prize.kind.by_hand or line.unclaimed:
-        return Mark(tr("To be chosen"), "pencil", "mindInk")
-    return Mark(tr("Still open"), "clock", "ink2")
+        return SignedWord(tr("To be chosen"), "pencil", "mindInk")
+    return SignedWord(tr("Still open"), "clock", "ink2")
 
 
 def place_title(line: PrizeLine) -> str:

@@ -43,18 +43,18 @@ NEW_EVENT = (
 
 OPEN_EVENT = (
     "director_app.services.events.overview",
-    "director_app.services.prizes.owing",
+    "director_app.services.prizes.unpaid_prizes",
     "director_app.services.big_screen.service",
     "director_app.services.standings.page",
-    "director_app.services.clock.time_desk",
-    "director_app.services.desks.live",
+    "director_app.services.clock.time_service",
+    "director_app.services.desks.live_changes",
     "director_app.services.journal.service",
-    "director_app.storage.live",
+    "director_app.storage.book_watch",
 )
 """What every event needs when it is opened, beside its first page."""
 
 DRAWING = (
-    "director_app.services.printing.works",
+    "director_app.services.printing.print_engine",
     *dict.fromkeys(document.composer.partition(":")[0] for document in DOCUMENTS),
     "director_app.services.backups.emergency.service",
 )
@@ -63,7 +63,7 @@ DRAWING = (
 NEEDS: Mapping[str, tuple[str, ...]] = {
     "roster": ("director_app.ui.roster.tab", "director_app.services.roster.importing"),
     "seating": ("director_app.ui.seating.page", "director_app.services.seating.paper"),
-    "clock": ("director_app.ui.clock.page", "director_app.ui.clock.start"),
+    "clock": ("director_app.ui.clock.page", "director_app.ui.clock.start_of_play"),
     "scores": ("director_app.ui.scores.page",),
     "print": (*DRAWING, "director_app.ui.printing.page"),
     "standings": ("director_app.ui.standings.page",),
@@ -72,7 +72,7 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "journal": ("director_app.ui.journal.page",),
     "prizes": ("director_app.ui.prizes.page",),
     "safety": ("director_app.ui.backups.page",),
-    "this_desk": ("director_app.ui.desks.this_desk",),
+    "this_desk": ("director_app.ui.desks.station_page",),
     "statistics": ("director_app.ui.club.statistics",),
 }
 """What each page of an event needs, by its key."""
@@ -83,7 +83,7 @@ _SELDOM = (
     "director_app.ui.clock.day_parts",
     "director_app.ui.shell.palette_items",
     "director_app.ui.big_screen.chooser",
-    "director_app.ui.help.beside",
+    "director_app.ui.help.help_panel",
 )
 
 PARTS = (*OPEN_EVENT, *NEW_EVENT, *(part for page in NEEDS.values() for part in page), *_SELDOM)

@@ -24,7 +24,7 @@ _AWARDED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownPaper:
     """What is shown where the menu is: a table in a round, a player, a table with its players."""
 
     table: int | None = None
@@ -41,7 +41,10 @@ class PrintAgain(QMenu):
     """
 
     def __init__(
-        self, session: Session, about: Callable[[], Shown | None], parent: QWidget | None = None
+        self,
+        session: Session,
+        about: Callable[[], ShownPaper | None],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(tr("Reprint"), parent)
         self.setObjectName("print_again")
@@ -147,7 +150,9 @@ class PrintAgain(QMenu):
         )
 
 
-def offer_on(widget: QWidget, session: Session, about: Callable[[], Shown | None]) -> PrintAgain:
+def offer_on(
+    widget: QWidget, session: Session, about: Callable[[], ShownPaper | None]
+) -> PrintAgain:
     """Offer the menu on a widget: by the right button, or by the menu key."""
     menu = PrintAgain(session, about, widget)
     widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

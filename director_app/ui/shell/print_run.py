@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.printing.service import PrintRequest, Progress, Stopped
+from director_app.services.printing.service import PrintRequest, PrintStopped, Progress
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import write_file
 from director_app.ui.kit.choose_file import choose_folder, choose_place
@@ -24,7 +24,7 @@ from director_app.ui.shell.session import Session
 _OFTEN = 0.15
 
 
-class Far:
+class PrintProgressText:
     """Pages done of pages, in words."""
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class PrintRun(QObject):
         self._watch: Progress | None = None
         self._done: list[PaperDone] = []
         self._folder: Path | None = None
-        self._far = Far()
+        self._far = PrintProgressText()
 
     @property
     def busy(self) -> bool:
@@ -151,7 +151,7 @@ class PrintRun(QObject):
         job = self._now
         self._now = None
         if isinstance(error, DirectorError) and job is not None:
-            if not isinstance(error, Stopped):
+            if not isinstance(error, PrintStopped):
                 self.failed.emit(job.document, error)
             self._next()
             return

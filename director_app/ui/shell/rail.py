@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QW
 from director_app.ui.big_screen.text import LEADING, fitted_lines
 from director_app.ui.kit.card import Ground, paint_shadow
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.fonts import pixels
 from director_app.ui.kit.paint import (
     CENTER,
@@ -29,7 +29,7 @@ from director_app.ui.kit.paint import (
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.room_picture import RoomPicture
+from director_app.ui.shell.big_screen_preview import BigScreenThumbnail
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -314,10 +314,10 @@ class RailColumn(Ground):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("sunken", parent, line="right")
         self.rail = Rail()
-        self.room = RoomPicture()
+        self.room = BigScreenThumbnail()
         self._name = EventName()
         self._line = Text("", "caption", "ink2", wrap=True)
-        self.division = Choice()
+        self.division = ChoiceBox()
         self.division.setObjectName("division")
         self.division.setAccessibleName(tr("Division"))
         self.division.hide()

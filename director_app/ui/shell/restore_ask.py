@@ -11,24 +11,24 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from director_app.domain.backups import BookState
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.safe_words import holds, lost_lines, stands, when
+from director_app.ui.shell.backup_words import holds, lost_lines, stands, when
 
 if TYPE_CHECKING:
-    from director_app.services.backups.restoring import Plan
+    from director_app.services.backups.restoring import RestorePlan
 
 
 class RestoreAsk(QObject):
     """Asks, and says when the director agrees; Esc keeps the book."""
 
     agreed = Signal(object)
-    """With the ``Plan``."""
+    """With the ``RestorePlan``."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self._asks = False
 
-    def ask(self, plan: Plan) -> None:
+    def ask(self, plan: RestorePlan) -> None:
         """Show what would be lost, once at a time; the answer comes by signal."""
         if self._asks:
             return
@@ -51,7 +51,7 @@ class RestoreAsk(QObject):
         box.open()
 
 
-def _question(plan: Plan) -> str:
+def _question(plan: RestorePlan) -> str:
     if plan.into is not None:
         stood = when(plan.state.at) if plan.state.at else ""
         return tr("Open the backup from {time} as a book on this computer?", time=stood)
@@ -60,7 +60,7 @@ def _question(plan: Plan) -> str:
     return tr("Replace the book with the backup from {time}?", time=when(plan.state.at))
 
 
-def _said(plan: Plan) -> list[str]:
+def _said(plan: RestorePlan) -> list[str]:
     said = [tr("The backup has {contents}.", contents=holds(plan.state))]
     if plan.into is not None:
         said += [stands(plan.comparison), *lost_lines(plan.comparison, 6), server_words(plan.into)]

@@ -13,7 +13,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, PinNeeded, Unreachable
 from director_app.services.desk import Desk
 from director_app.services.desks.access import Access
-from director_app.ui.big_screen.seen import RoomSeen
+from director_app.ui.big_screen.shown_state import ShownOnBigScreen
 from director_app.ui.kit.tasks import TaskRunner
 
 if TYPE_CHECKING:
@@ -64,20 +64,20 @@ class Notices(QObject):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TopicChange:
     """What was touched."""
 
     topics: frozenset[Topic]
 
 
-class Bus(QObject):
+class ChangeBus(QObject):
     """Tells every screen what was touched."""
 
     changed = Signal(object)
 
     def tell(self, *topics: Topic) -> None:
         """Say that these were touched; none means all of them."""
-        self.changed.emit(Change(frozenset(topics or Topic)))
+        self.changed.emit(TopicChange(frozenset(topics or Topic)))
 
 
 class BookSession:
@@ -86,7 +86,7 @@ class BookSession:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._parts = QObject()
-        self.bus = Bus(self._parts)
+        self.bus = ChangeBus(self._parts)
         self.notices = Notices(self._parts)
         self.tasks = TaskRunner(self._parts, repeats=self._pin_given, book=desk.under_way)
         self._committed = self.tasks.teller(self._tell, self._parts)
@@ -119,7 +119,7 @@ class BookSession:
 
     def _tell(self, topics: object) -> None:
         if isinstance(topics, frozenset):
-            self.bus.changed.emit(Change(topics))
+            self.bus.changed.emit(TopicChange(topics))
 
 
 T = TypeVar("T")
@@ -187,7 +187,7 @@ class Session(BookSession):
         """What was begun on the Rulings page and is not logged: what happened, to whom, where."""
         self.look = EventLook()
         """What else is read whenever the event at a glance is."""
-        self.room = RoomSeen(self._asked)
+        self.room = ShownOnBigScreen(self._asked)
         """What the room sees."""
 
     def go(self, goal: Goal) -> None:

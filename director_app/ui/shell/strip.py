@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from director_app.ui.kit.card import Ground, Line
+from director_app.ui.kit.card import Ground, Separator
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, mix, painting, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -27,7 +27,7 @@ _NEXT_PAD = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class StripText:
     """Words in a step of type; ``icon`` and ``bar`` are steps of their own."""
 
     text: str
@@ -42,7 +42,7 @@ class StripPart(QAbstractButton):
     def __init__(self, caption: str, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._caption = caption
-        self._pieces: tuple[Piece, ...] = ()
+        self._pieces: tuple[StripText, ...] = ()
         self.setObjectName(name)
         self.setText(caption)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -55,7 +55,7 @@ class StripPart(QAbstractButton):
         said = (piece.text for piece in self._pieces if piece.step not in {"icon", "bar"})
         return " ".join((self._caption, *said))
 
-    def show_pieces(self, pieces: tuple[Piece, ...]) -> None:
+    def show_pieces(self, pieces: tuple[StripText, ...]) -> None:
         if pieces == self._pieces:
             return
         wider = self._total(pieces) != self._total(self._pieces)
@@ -87,7 +87,7 @@ class StripPart(QAbstractButton):
                 self._paint_piece(painter, piece, left, middle)
                 left += self._wide(piece) + _GAP
 
-    def _paint_piece(self, painter: QPainter, piece: Piece, left: float, middle: float) -> None:
+    def _paint_piece(self, painter: QPainter, piece: StripText, left: float, middle: float) -> None:
         now = theme()
         if piece.step == "icon":
             at = QPointF(left + now.px(_ICON) / 2, middle)
@@ -107,18 +107,18 @@ class StripPart(QAbstractButton):
             area = QRectF(left, middle - high / 2 + down, 600, high)
             words(painter, area, piece.text, now.font(piece.step), now.color(piece.role), LEFT)
 
-    def _wide(self, piece: Piece) -> float:
+    def _wide(self, piece: StripText) -> float:
         if piece.step == "icon":
             return theme().px(_ICON)
         if piece.step == "bar":
             return theme().px(_BAR_WIDE) + 4
         return width_of(piece.text, theme().font(piece.step))
 
-    def _total(self, pieces: tuple[Piece, ...]) -> float:
+    def _total(self, pieces: tuple[StripText, ...]) -> float:
         return sum(self._wide(piece) for piece in pieces) + _GAP * max(len(pieces) - 1, 0)
 
 
-class NextStep(QAbstractButton):
+class NextStepButton(QAbstractButton):
     """The one sensible thing to do now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -231,7 +231,7 @@ class Strip(Ground):
         self._clock = StripPart(tr("Clock"), "strip_clock")
         self._tables = StripPart(tr("Sheets in"), "strip_tables")
         self._safe = StripPart(tr("Safe"), "strip_safe")
-        self._next = NextStep()
+        self._next = NextStepButton()
         self._round.clicked.connect(self.round_asked)
         self._clock.clicked.connect(self.clock_asked)
         self._tables.clicked.connect(self.tables_asked)
@@ -327,39 +327,39 @@ class Strip(Ground):
         view = self._view
         self._next.show_short(short=level > 5)
         of = tr("of {count}", count=view.rounds)
-        self._round.show_pieces((Piece(view.round, "strip"), Piece(of, "body", "ink2")))
+        self._round.show_pieces((StripText(view.round, "strip"), StripText(of, "body", "ink2")))
         role = _CLOCK_ROLES.get(view.clock_state, "ink")
-        clock = [Piece(view.clock, "strip", role)]
+        clock = [StripText(view.clock, "strip", role)]
         if view.clock_state == "paused":
-            clock.insert(0, Piece("pause", "icon", "ink2"))
+            clock.insert(0, StripText("pause", "icon", "ink2"))
         plain = view.clock_state in {"running", "ready"}
         if view.clock_words and level < (3 if plain else 4):
-            clock.append(Piece(view.clock_words, "body", "ink2"))
+            clock.append(StripText(view.clock_words, "body", "ink2"))
         self._clock.show_pieces(tuple(clock))
         tables = [
-            Piece(str(view.tables_in), "strip"),
-            Piece(tr("of {count}", count=view.tables), "body", "ink2"),
+            StripText(str(view.tables_in), "strip"),
+            StripText(tr("of {count}", count=view.tables), "body", "ink2"),
         ]
         if level < 1:
             share = view.tables_in / view.tables if view.tables else 0.0
-            tables.append(Piece("", "bar", "do", share))
+            tables.append(StripText("", "bar", "do", share))
         self._tables.show_pieces(tuple(tables))
         self._safe.show_pieces(self._safe_pieces(level, short=level > 1, bare=level > 4))
 
-    def _safe_pieces(self, level: int, *, short: bool, bare: bool) -> tuple[Piece, ...]:
+    def _safe_pieces(self, level: int, *, short: bool, bare: bool) -> tuple[StripText, ...]:
         view = self._view
         icon, role = _SAFE_ICONS.get(view.safe_state, ("warning", "wrongInk"))
-        sign = Piece(icon, "icon", role)
+        sign = StripText(icon, "icon", role)
         words = view.safe
         if short and view.safe_state == "safe":
             words = view.safe_short
         if level < 0:
             words = f"{words} · {view.copied[level]}" if words else view.copied[level]
         ink = "ink" if view.safe_state == "safe" else role
-        return (sign, Piece(words, "body", ink)) if words and not bare else (sign,)
+        return (sign, StripText(words, "body", ink)) if words and not bare else (sign,)
 
 
-class _Upright(Line):
+class _Upright(Separator):
     def __init__(self) -> None:
         super().__init__(upright=True)
         self._fit()

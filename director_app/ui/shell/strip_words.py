@@ -7,8 +7,9 @@ from datetime import datetime
 from director_app.domain.clock import ClockState
 from director_app.services.backups.due import Safety
 from director_app.services.clock.service import ClockView
-from director_app.services.events.service import NextStep, Overview, Step
+from director_app.services.events.service import NextStep, Overview, StepKind
 from director_app.ui.kit.words import at_words, tr
+from director_app.ui.shell.backup_words import safe_words
 from director_app.ui.shell.clock_words import past_words
 from director_app.ui.shell.destinations import (
     CheckIn,
@@ -21,7 +22,6 @@ from director_app.ui.shell.destinations import (
     ScoreSheet,
     TablePaper,
 )
-from director_app.ui.shell.safe_words import safe_words
 from director_app.ui.shell.strip import StripView
 
 _LAST_MINUTES = 300
@@ -70,25 +70,25 @@ def next_words(step: NextStep) -> str:
     if number:
         check_in = tr("{number} not here yet: open check-in", number=number)
     words = {
-        Step.IMPORT: tr("Add players"),
-        Step.CHECK_IN: check_in,
-        Step.DRAW: tr("Draw the seating for {number} players", number=number),
-        Step.PRINT: tr("Print round {number}, then start it", number=number),
-        Step.START: tr("Start round {number}", number=number),
-        Step.WAIT: tr("Round {number} in progress", number=number),
-        Step.SETTLE: tr("Settle table {number}: totals don’t match", number=number),
-        Step.FINISH: tr("Finish table {number}", number=number),
-        Step.SECOND: tr("Enter table {number} a second time", number=number),
-        Step.HERE: tr("Enter table {number}: sheet received", number=number),
-        Step.ENTER: _of_round(tr("Enter table {number}", number=number), step.round),
-        Step.CALL: tr("Call for %n missing sheets", n=number),
-        Step.NEXT_ROUND: _leaving(tr("Go to round {number}", number=number), step.aside),
-        Step.ASIDE: tr(
+        StepKind.IMPORT: tr("Add players"),
+        StepKind.CHECK_IN: check_in,
+        StepKind.DRAW: tr("Draw the seating for {number} players", number=number),
+        StepKind.PRINT: tr("Print round {number}, then start it", number=number),
+        StepKind.START: tr("Start round {number}", number=number),
+        StepKind.WAIT: tr("Round {number} in progress", number=number),
+        StepKind.SETTLE: tr("Settle table {number}: totals don’t match", number=number),
+        StepKind.FINISH: tr("Finish table {number}", number=number),
+        StepKind.SECOND: tr("Enter table {number} a second time", number=number),
+        StepKind.HERE: tr("Enter table {number}: sheet received", number=number),
+        StepKind.ENTER: _of_round(tr("Enter table {number}", number=number), step.round),
+        StepKind.CALL: tr("Call for %n missing sheets", n=number),
+        StepKind.NEXT_ROUND: _leaving(tr("Go to round {number}", number=number), step.aside),
+        StepKind.ASIDE: tr(
             "Settle table {number}, round {round}: set aside", number=number, round=step.round
         ),
-        Step.PRIZES: tr("Hand out the prizes"),
-        Step.RESULTS: tr("Show the results"),
-        Step.REPORT: tr("Save the master points report"),
+        StepKind.PRIZES: tr("Hand out the prizes"),
+        StepKind.RESULTS: tr("Show the results"),
+        StepKind.REPORT: tr("Save the master points report"),
     }
     return words[step.step]
 
@@ -108,24 +108,24 @@ def next_goal(step: NextStep) -> Goal:
         table = ScoreSheet(step.round, step.number)
     elif step.number:
         table = TablePaper(step.number)
-    goals: dict[Step, Goal] = {
-        Step.IMPORT: PageKey.ROSTER,
-        Step.CHECK_IN: CheckIn(),
-        Step.DRAW: NewDraw(),
-        Step.PRINT: PageKey.PRINT,
-        Step.START: PageKey.CLOCK,
-        Step.WAIT: PageKey.CLOCK,
-        Step.SETTLE: table,
-        Step.FINISH: table,
-        Step.SECOND: table,
-        Step.HERE: table,
-        Step.ENTER: table,
-        Step.CALL: MissingSheets(),
-        Step.ASIDE: table,
-        Step.NEXT_ROUND: PageKey.CLOCK,
-        Step.PRIZES: PrizeView("owed"),
-        Step.RESULTS: PageKey.STANDINGS,
-        Step.REPORT: PointsReport(),
+    goals: dict[StepKind, Goal] = {
+        StepKind.IMPORT: PageKey.ROSTER,
+        StepKind.CHECK_IN: CheckIn(),
+        StepKind.DRAW: NewDraw(),
+        StepKind.PRINT: PageKey.PRINT,
+        StepKind.START: PageKey.CLOCK,
+        StepKind.WAIT: PageKey.CLOCK,
+        StepKind.SETTLE: table,
+        StepKind.FINISH: table,
+        StepKind.SECOND: table,
+        StepKind.HERE: table,
+        StepKind.ENTER: table,
+        StepKind.CALL: MissingSheets(),
+        StepKind.ASIDE: table,
+        StepKind.NEXT_ROUND: PageKey.CLOCK,
+        StepKind.PRIZES: PrizeView("owed"),
+        StepKind.RESULTS: PageKey.STANDINGS,
+        StepKind.REPORT: PointsReport(),
     }
     return goals[step.step]
 

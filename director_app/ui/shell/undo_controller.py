@@ -14,7 +14,7 @@ from director_app.ui.kit.words import tr, worded
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from director_app.services.journal.service import Step, Undoable
+    from director_app.services.journal.service import Undoable, UndoStepLabel
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.session import Session
 
@@ -31,7 +31,7 @@ _PAGES: Final = {
 def turn(
     window: QWidget,
     session: Session,
-    step: Step,
+    step: UndoStepLabel,
     *,
     forward: bool,
     here: str,
@@ -59,7 +59,9 @@ def turn(
         _ask(window, step, seen, do, forward=forward)
 
 
-def _ask(window: QWidget, step: Step, seen: str, do: Callable[[], None], *, forward: bool) -> None:
+def _ask(
+    window: QWidget, step: UndoStepLabel, seen: str, do: Callable[[], None], *, forward: bool
+) -> None:
     what = worded(step.label)
     title = tr("Redo “{action}”?", action=what) if forward else tr("Undo “{action}”?", action=what)
     box = plain_box(window, "undo_question", title, seen)
@@ -118,7 +120,7 @@ class UndoController:
         else:
             self._turn(able.redo, forward=True)
 
-    def _turn(self, step: Step, *, forward: bool) -> None:
+    def _turn(self, step: UndoStepLabel, *, forward: bool) -> None:
         turn(
             self._window,
             self._session,

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.domain.topics import Topic
 from director_app.services.desk import Desk
 from director_app.services.prizes.service import PrizesView
@@ -27,27 +27,33 @@ from director_app.ui.shell.destinations import (
     ScoreSheet,
 )
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.loads import Loads
-from director_app.ui.shell.print_again import Shown, offer_on
+from director_app.ui.shell.page_loader import PageLoader
+from director_app.ui.shell.print_again import ShownPaper, offer_on
 from director_app.ui.shell.session import Session
 from director_app.ui.standings.columns import columns_of, spare
-from director_app.ui.standings.day import DayPanel
-from director_app.ui.standings.frame import BLANK, EMPTY, FULL, StandingsFrame
-from director_app.ui.standings.other import PLACES, Otherwise, badge_of, name_of, otherwise
-from director_app.ui.standings.release import Release
+from director_app.ui.standings.other_views import (
+    PLACES,
+    OtherStandingsView,
+    badge_of,
+    name_of,
+    otherwise,
+)
+from director_app.ui.standings.page_layout import BLANK, EMPTY, FULL, StandingsLayout
+from director_app.ui.standings.player_day import PlayerDayPanel
+from director_app.ui.standings.publish_buttons import PublishButtons
 from director_app.ui.standings.table import is_explain, is_settle
 from director_app.ui.standings.tie_words import notice_of, place_tie_words, tied_at
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StandingsQuery:
     """What is looked at: through a round (all begun without one), of a division, which view."""
 
     through: int | None
     division: int | None
     kind: str = PLACES
 
-    def read(self, desk: Desk, event: int) -> tuple[StandingPage, Otherwise | None]:
+    def read(self, desk: Desk, event: int) -> tuple[StandingPage, OtherStandingsView | None]:
         """Look it up."""
         page = desk.standing_pages.read(event, self.through, self.division)
         return page, otherwise(desk, self.kind, page)
@@ -78,15 +84,15 @@ class StandingsTab(LiveTab):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.bus, parent)
         self._session = session
-        self._asked = Asked(None, session.division)
+        self._asked = StandingsQuery(None, session.division)
         self._shown: StandingPage | None = None
         self._prizes: PrizesView | None = None
         self._then: Destination | None = None
-        self.frame = StandingsFrame(session)
+        self.frame = StandingsLayout(session)
         self.page, self.table, self.side = self.frame.page, self.frame.table, self.frame.side
-        self._loads = Loads(session, self, every=True)
-        self._days = Loads(session, self)
-        self._release = Release(session, self.frame, self)
+        self._loads = PageLoader(session, self, every=True)
+        self._days = PageLoader(session, self)
+        self._release = PublishButtons(session, self.frame, self)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
@@ -99,7 +105,7 @@ class StandingsTab(LiveTab):
         return self._asked.division
 
     @property
-    def day(self) -> DayPanel:
+    def day(self) -> PlayerDayPanel:
         """The selected player's day."""
         return self.side.day
 
@@ -178,16 +184,18 @@ class StandingsTab(LiveTab):
         self.page.notice.acted.connect(lambda _key: side.open_tie(None))
         frame.empty.acted.connect(self._to_scores)
 
-    def _again(self) -> Shown | None:
+    def _again(self) -> ShownPaper | None:
         """The player who is selected, for paper of theirs."""
         place = self._place()
-        return None if place is None else Shown(badge=place.tally.badge)
+        return None if place is None else ShownPaper(badge=place.tally.badge)
 
-    def _came(self, asked: Asked, answer: tuple[StandingPage, Otherwise | None]) -> None:
+    def _came(
+        self, asked: StandingsQuery, answer: tuple[StandingPage, OtherStandingsView | None]
+    ) -> None:
         if asked == self._asked:
             self._show(*answer)
 
-    def _show(self, page: StandingPage, other: Otherwise | None) -> None:
+    def _show(self, page: StandingPage, other: OtherStandingsView | None) -> None:
         self._shown = page
         had_keys = self.hasFocus()
         self.frame.stack.setCurrentIndex(FULL if page.view.through else EMPTY)
@@ -200,7 +208,7 @@ class StandingsTab(LiveTab):
             (self.first_focus() or self).setFocus()
         self._go_on()
 
-    def _show_rows(self, page: StandingPage, other: Otherwise | None) -> None:
+    def _show_rows(self, page: StandingPage, other: OtherStandingsView | None) -> None:
         frame = self.frame
         table = frame.table if other is None else frame.other
         kept = table.kept()
@@ -225,7 +233,7 @@ class StandingsTab(LiveTab):
             self.table.show_columns(columns_of(page, prizes), spare())
             self.table.rows.set_rows(page.view.places)
 
-    def _place(self) -> Place | None:
+    def _place(self) -> RankedTally | None:
         """The place of whoever is selected, in whichever view, on the page that is shown."""
         row, page = self.frame.list_shown.current(), self._shown
         if row is None or page is None:
@@ -304,7 +312,7 @@ class StandingsTab(LiveTab):
             self.frame.views.choose(kind)
             self._take_view(kind)
 
-    def _ask(self, asked: Asked) -> None:
+    def _ask(self, asked: StandingsQuery) -> None:
         self._asked = asked
         self.reload()
 

@@ -14,7 +14,7 @@ from director_app.services.amounts import in_short
 from director_app.services.prizes.service import PrizeLine, PrizesView
 from director_app.services.prizes.words import places_words
 from director_app.ui.kit.buttons import link
-from director_app.ui.kit.card import Card, Line
+from director_app.ui.kit.card import Card, Separator
 from director_app.ui.kit.page import after_picture, clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -172,7 +172,7 @@ class PrizesCard(Card):
         clear_layout(self._grid)
         for at, row in enumerate(rows):
             if at:
-                self._grid.addWidget(Line(), 3 * at, 0, 1, 2)
+                self._grid.addWidget(Separator(), 3 * at, 0, 1, 2)
             self._grid.addWidget(_two(row), 3 * at + 1, 0)
             worth = Text(row.worth, "row", "ink", weight=600)
             self._grid.addWidget(

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QButtonGroup, QVBoxLayout
 from director_app.domain.events import Event
 from director_app.errors import DirectorError
 from director_app.services.standings.results.naming import NameStyle
-from director_app.services.standings.results.types import ResultsWish
+from director_app.services.standings.results.types import ResultsRequest
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_place
-from director_app.ui.kit.gate import Harmless
 from director_app.ui.kit.radio import Radio
+from director_app.ui.kit.role_gate import NeedsNoRole
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -50,7 +50,7 @@ class ResultsPanel(SidePanel):
         self.refusal.setObjectName("results_refusal")
         self.open_button = Button(tr("Open page"), icon="eye", name="results_open")
         self.save_button = Button(
-            tr("Save…"), icon="export", name="results_save", changes=Harmless.NOTHING
+            tr("Save…"), icon="export", name="results_save", changes=NeedsNoRole.NOTHING
         )
         self._back = Button(tr("Back"), key="Esc", name="results_back")
         self._lay_out()
@@ -59,9 +59,9 @@ class ResultsPanel(SidePanel):
         self.open_button.clicked.connect(self._open)
 
     @property
-    def wish(self) -> ResultsWish:
+    def wish(self) -> ResultsRequest:
         at = next((at for at, name in enumerate(self.names) if name.isChecked()), 0)
-        return ResultsWish(list(_NAMES)[at], everything=self.rounds[1].isChecked())
+        return ResultsRequest(list(_NAMES)[at], everything=self.rounds[1].isChecked())
 
     def begin(self) -> None:
         """Opened now: released rounds where there are any, and nothing saved yet."""

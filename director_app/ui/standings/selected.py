@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.service import TieAt
 from director_app.ui.kit.buttons import Button
@@ -58,7 +58,7 @@ class SelectedCard(Card):
         keep_high(self, event)
         return super().event(event)
 
-    def show_place(self, place: Place | None, page: StandingPage) -> None:
+    def show_place(self, place: RankedTally | None, page: StandingPage) -> None:
         """This place of a page; nobody is selected without one."""
         self.explain.setVisible(place is not None)
         if place is None:

@@ -9,20 +9,20 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from director_app.domain.results_kept import Finality
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.service import TieAt
-from director_app.ui.kit.page import Stack, scrolled
+from director_app.ui.kit.page import PageStack, scrolled
 from director_app.ui.shell.destinations import PageKey, PrintedDocument
 from director_app.ui.shell.session import Session
-from director_app.ui.standings.day import DayPanel
-from director_app.ui.standings.final import FinalPanel
+from director_app.ui.standings.finality_panel import FinalPanel
+from director_app.ui.standings.player_day import PlayerDayPanel
 from director_app.ui.standings.prizes import PrizesCard
 from director_app.ui.standings.results import ResultsPanel
 from director_app.ui.standings.selected import SelectedCard
 from director_app.ui.standings.ties import TiePanel
 
-_Panel = TypeVar("_Panel", DayPanel, TiePanel, FinalPanel, ResultsPanel)
+_Panel = TypeVar("_Panel", PlayerDayPanel, TiePanel, FinalPanel, ResultsPanel)
 
 
 class _Overview(QWidget):
@@ -33,7 +33,7 @@ class _Overview(QWidget):
         return False
 
 
-class StandingsSide(Stack):
+class StandingsSide(PageStack):
     """Prizes over the selected place; a player's day, dice, the time of the end, reports."""
 
     left = Signal()
@@ -59,8 +59,8 @@ class StandingsSide(Stack):
         self._wire()
 
     @cached_property
-    def day(self) -> DayPanel:
-        panel = self._made(DayPanel())
+    def day(self) -> PlayerDayPanel:
+        panel = self._made(PlayerDayPanel())
         panel.game_asked.connect(self.game_asked)
         return panel
 
@@ -100,14 +100,14 @@ class StandingsSide(Stack):
     @property
     def shows_day(self) -> bool:
         """Whether a player's day is open."""
-        return isinstance(self.currentWidget(), DayPanel)
+        return isinstance(self.currentWidget(), PlayerDayPanel)
 
     @property
     def opened(self) -> bool:
         """Whether something stands in the place of the prizes."""
         return self.currentWidget() is not self.overview
 
-    def show_page(self, page: StandingPage, place: Place | None) -> None:
+    def show_page(self, page: StandingPage, place: RankedTally | None) -> None:
         """The standings were read."""
         self._page = page
         view = page.view
@@ -125,7 +125,7 @@ class StandingsSide(Stack):
         if isinstance(here, FinalPanel):
             here.show_said(said)
 
-    def show_place(self, place: Place | None, page: StandingPage) -> None:
+    def show_place(self, place: RankedTally | None, page: StandingPage) -> None:
         """Somebody else is selected, of this page."""
         self.selected.show_place(place, page)
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from director_app.ui.kit.cells import INSET, PAD, Index
 from director_app.ui.kit.find import score
 from director_app.ui.kit.paint import width_of
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme
 
@@ -40,7 +40,7 @@ class PlacesTable(RowsTable):
         self.setObjectName(name)
         self.clicked.connect(self.clicked_on)
 
-    def show_columns(self, columns: Sequence[Column], spare: Sequence[str] = ()) -> None:
+    def show_columns(self, columns: Sequence[TableColumn], spare: Sequence[str] = ()) -> None:
         """These columns, ``spare`` of them only where there is room; the sorting stays."""
         self._spare = spare
         shape = tuple((column.title, column.kind, column.width) for column in columns)
@@ -131,7 +131,7 @@ class PlacesTable(RowsTable):
             self._give_room()
 
 
-def _width(column: Column) -> int:
+def _width(column: TableColumn) -> int:
     """How wide a column stands; one that stretches needs room for a name."""
     now = theme()
     if not column.width:

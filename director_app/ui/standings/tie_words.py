@@ -14,7 +14,7 @@ from director_app.ui.kit.words import tr, true_minus
 from director_app.ui.shell.place_words import ordinal
 
 if TYPE_CHECKING:
-    from director_app.domain.standings import Place, Tally
+    from director_app.domain.standings import RankedTally, Tally
     from director_app.domain.ties import TieSettled
     from director_app.rules.event_parts import Ranking
     from director_app.services.standings.page import StandingPage
@@ -79,7 +79,7 @@ def notice_of(page: StandingPage) -> NoticeView | None:
     return NoticeView("tie", title, detail, action)
 
 
-def place_tie_words(place: Place, ranking: Ranking | None) -> str:
+def place_tie_words(place: RankedTally, ranking: Ranking | None) -> str:
     """How the tie at a place was settled, or will be; empty where nobody was level."""
     if place.open is not None:
         how = tr("Each player rolls two dice")
@@ -134,7 +134,7 @@ def _sums(rolls: Sequence[tuple[int, int]]) -> str:
     return tr(", then ").join(str(sum(roll)) for roll in rolls)
 
 
-def _section(place: Place, ranking: Ranking | None) -> str:
+def _section(place: RankedTally, ranking: Ranking | None) -> str:
     if ranking is None or place.rank is None:
         return ""
     return section_words(ranking.tie_at(place.rank).section)

@@ -11,7 +11,7 @@ import pytest
 from director_app.bootstrap import open_desk
 from director_app.domain.clock import ClockState
 from director_app.domain.sheets import SheetState
-from director_app.services.help.demo import Sample, fill, story_time
+from director_app.services.help.demo import DemoRequest, fill, story_time
 from director_app.services.help.demo_players import made_up
 from tests.cli.conftest import Cli
 
@@ -77,7 +77,7 @@ def test_a_sample_that_cannot_be_makes_nothing(
 def test_the_windows_sample_stands_in_the_middle_of_a_round(tmp_path: Path, ruleset: str) -> None:
     time = story_time()
     desk = open_desk(tmp_path / "sample.db", station="desk", now=time)
-    event = fill(desk, sample=Sample(players=20, ruleset=ruleset), time=time)
+    event = fill(desk, sample=DemoRequest(players=20, ruleset=ruleset), time=time)
     first = [tile.state for tile in desk.scores.board(event, 1)]
     second = [tile.state for tile in desk.scores.board(event, 2)]
     assert set(first) == {SheetState.ACCEPTED}
@@ -94,7 +94,7 @@ def test_the_sample_has_a_plan_of_its_day_at_any_hour(tmp_path: Path, hour: int)
     local = datetime.now().astimezone().tzinfo
     now = datetime(2026, 11, 14, hour, 40, tzinfo=local)
     desk = open_desk(tmp_path / "book.db", station="Desk", now=lambda: now)
-    event = fill(desk, sample=Sample(players=8, day=now.date()))
+    event = fill(desk, sample=DemoRequest(players=8, day=now.date()))
     view = desk.day.show(event)
     planned = [line.planned for line in view.lines]
     assert planned == sorted(planned)

@@ -84,5 +84,8 @@ def test_json_says_which_teams_are_kept_apart_as_groups(cli: Cli, tmp_path: Path
     assert dry["notes"][-1] == "Kept apart as groups: “Red”, “Blue”."
     done = cli.data("roster", "import", path, "--map", "Team=team")
     assert done["groups"] == groups
-    wishes = cli.data("roster", "wishes")
-    assert [wish["name"] for wish in wishes if wish["kind"] == "group"] == ["Red", "Blue"]
+    requests = cli.data("roster", "wishes")
+    assert [request["name"] for request in requests if request["kind"] == "group"] == [
+        "Red",
+        "Blue",
+    ]

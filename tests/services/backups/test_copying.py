@@ -16,9 +16,9 @@ import pytest
 from director_app.domain.backups import BackupReason, BookState
 from director_app.domain.events import EventFacts
 from director_app.errors import BookError
-from director_app.services.backups import naming
+from director_app.services.backups import file_names
 from director_app.services.backups.due import Concern
-from director_app.services.backups.places import Places
+from director_app.services.backups.places import BackupPlaces
 from director_app.services.events.service import NewEvent
 from director_app.storage import backups as copies
 from director_app.storage.backup_reading import check, read
@@ -166,7 +166,7 @@ def test_another_stick_in_the_same_place_is_not_taken_for_the_chosen_one(table):
 def test_the_book_s_own_folder_is_no_second_place(table):
     with pytest.raises(BookError, match="is where the club book is"):
         table.desk.backups.choose_second(table.book.path.parent)
-    assert Places().second is None
+    assert BackupPlaces().second is None
 
 
 def test_where_the_folder_can_t_be_written_the_second_place_has_the_copy(table):
@@ -290,7 +290,7 @@ def test_a_kill_in_the_middle_leaves_nothing_that_is_taken_for_a_copy(table):
     left = list(folder.glob(".*"))
     assert left
     assert len(table.desk.backups.listing()) == 1
-    assert len(naming.copies_in(folder)) == 1
+    assert len(file_names.copies_in(folder)) == 1
     for path in left:
         os.utime(path, (0, 0))
     table.play(1)
@@ -320,7 +320,7 @@ def test_copies_of_another_book_of_the_same_name_are_left_alone(table, tmp_path)
     table.book.time.at += timedelta(days=90)
     table.play(1)
     table.desk.backups.copy(BackupReason.ROUND)
-    books = {copied.book for copied in naming.copies_in(table.stick / "club backups")}
+    books = {copied.book for copied in file_names.copies_in(table.stick / "club backups")}
     assert len(books) == 2
     assert "Fall" not in str(desk.backups.safety().second)
     desk.close()
@@ -336,7 +336,7 @@ def test_no_folder_is_made_in_the_place_of_a_stick_that_was_pulled(tmp_path: Pat
     assert not stick.exists()
     (tmp_path / "pulled").rename(stick)
     assert desk.backups.copy(BackupReason.WORK).problem == ""
-    assert len(naming.copies_in(desk.backups.folder)) == 1
+    assert len(file_names.copies_in(desk.backups.folder)) == 1
     desk.close()
 
 

@@ -17,7 +17,7 @@ from director_app.messages.saying import ENGLISH, choose
 from director_app.services.backups import own_process
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.full_disk import files_at_most
 from tests.wording import ALL_PLAYED
@@ -138,7 +138,7 @@ def test_before_anything_is_seated_and_after_the_last_round_there_is_a_pack_too(
     first = desk.emergency.pack(event)
     assert first.name == "Fall Classic - before round 1.pdf"
     assert "Round 1 has no seating yet." in text(first)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     assert "Score sheets, Round 1" in titles(desk.emergency.pack(event))
     accept_walls(desk, event, 1)
     last = desk.emergency.pack(event)
@@ -158,8 +158,8 @@ def test_every_division_has_its_part(desk):
     for badge in range(9, 17):
         entrant = desk.roster.get(event, badge)
         desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawWish(seed=1))
-    desk.seating.draw(event, DrawWish(seed=1), social)
+    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1), social)
     accept_walls(desk, event, 1)
     file = desk.emergency.pack(event)
     found = titles(file)
@@ -178,7 +178,7 @@ def test_divisions_that_share_tables_share_sheets_and_have_totals_of_their_own(d
         entrant = desk.roster.get(event, badge)
         desk.roster.edit(entrant, entrant.facts, division=social)
     desk.divisions.together(event, social, desk.events.get(event).main.id)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     found = titles(desk.emergency.pack(event))
     assert found.count("Score sheets, Round 2") == 1
@@ -194,7 +194,7 @@ def test_an_unscored_division_has_its_seating_only(desk):
     for badge in range(5, 9):
         entrant = desk.roster.get(event, badge)
         desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawWish(seed=1), social)
+    desk.seating.draw(event, DrawOptions(seed=1), social)
     desk.clock.start(event, 1, division=social)
     file = desk.emergency.pack(event)
     assert [title for title in titles(file) if title.startswith("Social")] == [

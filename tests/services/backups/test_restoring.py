@@ -13,13 +13,13 @@ import pytest
 from director_app.domain.backups import BackupReason, Relation
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
+from director_app.services.backups.other_computer import copy_at, go_on
 from director_app.services.backups.restoring import Restorer
-from director_app.services.backups.spare import copy_at, go_on
 from director_app.storage.backup_reading import check, read
 from director_app.storage.schema_versions import HEAD
 from tests.builders import START, Book, accept_walls, drawn_event
 from tests.migrations import next_form
-from tests.said import in_spanish
+from tests.said_in_spanish import in_spanish
 
 from .conftest import Table
 

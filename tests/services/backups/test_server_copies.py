@@ -12,7 +12,7 @@ from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
 from director_app.errors import BookError
 from director_app.services.backups.due import Concern
-from director_app.services.backups.places import Places
+from director_app.services.backups.places import BackupPlaces
 from director_app.services.backups.service import Backups
 from director_app.storage.backup_reading import read
 from tests import postgres
@@ -37,7 +37,7 @@ def event(desk):
 def other(book, event, tmp_path):
     """Another station, whose copies would lie in a folder of its own."""
     second = book.open("Desk 2")
-    places = Places(lambda: tmp_path / "preferences of Desk 2.toml")
+    places = BackupPlaces(lambda: tmp_path / "preferences of Desk 2.toml")
     second.backups = Backups(second.store, places)
     places.copy_into(tmp_path)
     yield second

@@ -15,9 +15,9 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.journal.service import Step
+from director_app.services.journal.service import UndoStepLabel
 from tests.lengths import part_of
-from tests.services.clock.test_clock_truth import MINUTE, ZERO, started
+from tests.services.clock.test_time_service import MINUTE, ZERO, started
 from tests.world import World
 
 
@@ -141,7 +141,7 @@ class Play:
         assert over == (not self.hall.left)
 
 
-def _is_following(step: Step | None) -> bool:
+def _is_following(step: UndoStepLabel | None) -> bool:
     return step is not None and step.kind is ActionKind.FOLLOW_COMPUTER_TIME
 
 

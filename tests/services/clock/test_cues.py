@@ -15,7 +15,7 @@ from director_app.errors import DirectorError
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.play_parts import Count, Warnings
 from director_app.services.clock.cues import (
-    Look,
+    CueSnapshot,
     come_since,
     coming,
     cues_of,
@@ -95,7 +95,7 @@ def test_each_cue_comes_once_at_its_moment_however_the_clock_is_worked(options, 
     """Looked at every so often and at every change; an own count goes second by second."""
     cues = cues_of(sheet(), options)
     clock, now = RoundClock(1, timedelta(minutes=30), started_at=START), START
-    look = Look(clock, now)
+    look = CueSnapshot(clock, now)
     heard, expected = [], []
     for what, amount in [*steps, ("resume", 1), ("wait", 50)] * 2:
         if what == "wait":
@@ -111,7 +111,7 @@ def test_each_cue_comes_once_at_its_moment_however_the_clock_is_worked(options, 
         elif what == "add":
             clock = clock.with_minutes(amount % 10 + 1, now)
         heard += [call.cue.minutes for call in come_since(look, cues, clock, now)]
-        look = Look(clock, now)
+        look = CueSnapshot(clock, now)
     assert heard == expected
 
 
@@ -119,11 +119,13 @@ def test_a_cue_that_moves_into_the_future_again_comes_again():
     cues = cues_of(sheet(), ClockOptions())
     clock = RoundClock(1, timedelta(minutes=30), started_at=START)
     at = START + timedelta(minutes=20)
-    assert [call.cue.minutes for call in come_since(Look(clock, START), cues, clock, at)] == [10]
+    assert [
+        call.cue.minutes for call in come_since(CueSnapshot(clock, START), cues, clock, at)
+    ] == [10]
     longer = clock.with_minutes(5, at)
-    assert come_since(Look(clock, at), cues, longer, at) == ()
+    assert come_since(CueSnapshot(clock, at), cues, longer, at) == ()
     again = at + timedelta(minutes=5)
-    come = come_since(Look(longer, at), cues, longer, again)
+    come = come_since(CueSnapshot(longer, at), cues, longer, again)
     assert [(call.cue.minutes, call.at, call.missed) for call in come] == [(10, again, False)]
 
 
@@ -133,12 +135,12 @@ def test_what_was_slept_through_is_missed_and_what_a_change_jumps_over_is_not_to
     slept = START + timedelta(minutes=25, seconds=30)
     told = [
         (call.cue.minutes, call.missed)
-        for call in come_since(Look(clock, START), cues, clock, slept)
+        for call in come_since(CueSnapshot(clock, START), cues, clock, slept)
     ]
     assert told == [(10, True), (5, False)]
     now = START + timedelta(minutes=10, seconds=3)
     ended = replace(clock, added=timedelta(minutes=-20))
-    come = come_since(Look(clock, now), cues, ended, now)
+    come = come_since(CueSnapshot(clock, now), cues, ended, now)
     assert [(call.cue.minutes, call.missed) for call in come] == [(0, False)]
 
 

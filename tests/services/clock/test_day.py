@@ -57,11 +57,11 @@ def plan(desk, event, division=None):
 def test_one_command_lays_out_the_whole_day_in_one_step(desk, here):
     event = an_event(desk)
     before = desk.history.newest()
-    wish = DayLayoutRequest(time(9, 15), between=10)
-    proposal = desk.day.propose(event, wish)
+    request = DayLayoutRequest(time(9, 15), between=10)
+    proposal = desk.day.propose(event, request)
     assert [(line.title, time_for_field(line.planned)) for line in proposal.lines] == PICTURE
     assert desk.history.newest() == before
-    desk.day.lay_out(event, wish)
+    desk.day.lay_out(event, request)
     assert plan(desk, event) == PICTURE
     assert desk.history.newest() == before + 1
     desk.history.undo(event)
@@ -116,10 +116,10 @@ def test_laying_out_again_moves_what_is_there_and_keeps_other_parts(desk, here):
         (DayLayoutRequest(time(9), lunch_after=99), "1 to 40"),
     ],
 )
-def test_a_day_that_cannot_be_is_refused(desk, here, wish, says):
+def test_a_day_that_cannot_be_is_refused(desk, here, request, says):
     event = an_event(desk)
     with pytest.raises(DirectorError, match=says):
-        desk.day.lay_out(event, wish)
+        desk.day.lay_out(event, request)
     assert {when for _, when in plan(desk, event)} == {""}
 
 
@@ -329,9 +329,9 @@ def test_a_schedule_without_times_lists_the_rounds(desk):
     assert not re.search(r"\d:\d\d [ap]m", page)
 
 
-def printed(desk, event, **wish):
+def printed(desk, event, **request):
     out = io.BytesIO()
-    desk.printing.write(event, "schedule", out, PrintRequest(**wish))
+    desk.printing.write(event, "schedule", out, PrintRequest(**request))
     return [
         re.sub(r"\s+", " ", page.extract_text())
         for page in PdfReader(io.BytesIO(out.getvalue())).pages

@@ -11,7 +11,12 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError
 from director_app.rules.loading import shipped_ruleset
-from director_app.services.clock.empty_chairs import Chair, StartView, read_chairs, seat_letters
+from director_app.services.clock.empty_chairs import (
+    EmptyChair,
+    StartView,
+    read_chairs,
+    seat_letters,
+)
 from director_app.services.clock.lateness import Lateness, lateness_of
 from tests.builders import drawn_event, new_event
 from tests.wording import NO_SUCH_TABLE
@@ -20,7 +25,7 @@ from tests.wording import NO_SUCH_TABLE
 def view_of(tables=(12, 14)):
     """Full tables with these numbers; entrants are told apart by table and seat."""
     chairs = tuple(
-        Chair(table, seat, 10 * table + at, 10 * table + at, f"{table}{seat.value}")
+        EmptyChair(table, seat, 10 * table + at, 10 * table + at, f"{table}{seat.value}")
         for table in tables
         for at, seat in enumerate(SEATS)
     )

@@ -10,8 +10,8 @@ from pypdf import PdfReader
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
-from director_app.services.events.next_step import NextStep, Step
-from director_app.services.events.overview import Papers
+from director_app.services.events.next_step import NextStep, StepKind
+from director_app.services.events.overview import SheetCounts
 from tests.builders import accept_walls, drawn_event, new_event
 
 MINUTE = timedelta(minutes=1)
@@ -104,17 +104,17 @@ def test_a_table_that_plays_on_is_not_called_for_before_its_own_end(desk, book):
     book.time.pass_by(minutes=62)
     overview = desk.overview.show(event)
     assert (overview.called, overview.paper_out) == ((1,), (1, 2))
-    assert desk.overview.papers(event) == Papers(2, (1, 2))
+    assert desk.overview.papers(event) == SheetCounts(2, (1, 2))
     assert overview.playing(book.time()) == {2}
-    assert overview.next == NextStep(Step.ENTER, 1)
+    assert overview.next == NextStep(StepKind.ENTER, 1)
     assert "Table 1," in tables_out(desk, event)
     accept_walls(desk, event, 1, [1])
-    assert desk.overview.show(event).next == NextStep(Step.WAIT, 1)
+    assert desk.overview.show(event).next == NextStep(StepKind.WAIT, 1)
     assert "Table 2" not in tables_out(desk, event)
     book.time.pass_by(minutes=2)
     overview = desk.overview.show(event)
     assert overview.called == (2,)
-    assert overview.next == NextStep(Step.ENTER, 2)
+    assert overview.next == NextStep(StepKind.ENTER, 2)
     assert "Table 2," in tables_out(desk, event)
 
 

@@ -8,19 +8,19 @@ from datetime import date
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 
 PEOPLE = ("Ann Abbott", "Bea Brown", "Cara Cohen", "Dot Diaz")
 
 
-def facts_of(name: str) -> Facts:
+def facts_of(name: str) -> EntrantFacts:
     """Somebody known by an address."""
     given, _, family = name.partition(" ")
     email = f"{given}@example.org".lower()
-    return Facts(given=given, family=family, city="Sarasota", email=email)
+    return EntrantFacts(given=given, family=family, city="Sarasota", email=email)
 
 
 def club_event(
@@ -41,7 +41,7 @@ def club_event(
         for badge, person in enumerate(people, start=1):
             work.roster.add(event, division, badge, Status.ENTERED, facts_of(person))
     desk.roster.check_in(event, range(1, len(people) + 1))
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     return event
 
 

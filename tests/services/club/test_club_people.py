@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.errors import NotFound
-from director_app.services.club.types import ClubPerson, Conducted
+from director_app.services.club.types import ClubPerson, ConductRecord
 from director_app.services.desk import Desk
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
@@ -22,8 +22,8 @@ from tests.services.club.club_book import PEOPLE, club_event, won_by
 SPRING, SUMMER = date(2026, 3, 7), date(2026, 6, 6)
 
 
-def by_name(desk: Desk, **wish: bool) -> dict[str, ClubPerson]:
-    return {person.given: person for person in desk.club.people(**wish)}
+def by_name(desk: Desk, **request: bool) -> dict[str, ClubPerson]:
+    return {person.given: person for person in desk.club.people(**request)}
 
 
 def test_two_events_add_up_by_person(desk: Desk) -> None:
@@ -92,10 +92,10 @@ def test_conduct_is_counted_while_it_stands(desk: Desk) -> None:
     desk.rulings.cancel(event, second.number, "Somebody else")
     desk.rulings.disqualify(event, 3, Disqualification("Again", barred=True))
     found = by_name(desk)
-    assert found["Cara"].conduct == Conducted(1, 1, 1, 1)
+    assert found["Cara"].conduct == ConductRecord(1, 1, 1, 1)
     assert not found["Dot"].conduct
     desk.history.undo(event)
-    assert by_name(desk)["Cara"].conduct == Conducted(1, 1)
+    assert by_name(desk)["Cara"].conduct == ConductRecord(1, 1)
 
 
 def test_prizes_handed_over_are_told(desk: Desk) -> None:
@@ -115,7 +115,7 @@ def test_prizes_handed_over_are_told(desk: Desk) -> None:
 def test_words_find_people_whatever_their_order_and_marks(desk: Desk) -> None:
     event = club_event(desk, "Spring Fling", SPRING)
     entrant = desk.roster.get(event, 1)
-    facts = Facts(given="Łucja", family="Żukowska", email=entrant.facts.email, city="Newton")
+    facts = EntrantFacts(given="Łucja", family="Żukowska", email=entrant.facts.email, city="Newton")
     desk.roster.edit(entrant, facts)
     assert [person.name for person in desk.club.people("zukowska newton luc")] == ["Łucja Żukowska"]
     assert desk.club.people("nobody") == ()
@@ -123,7 +123,7 @@ def test_words_find_people_whatever_their_order_and_marks(desk: Desk) -> None:
 
 def test_who_did_not_come_has_not_attended(desk: Desk) -> None:
     event = club_event(desk, "Spring Fling", SPRING)
-    desk.roster.add(event, Facts(given="Zoe", email="zoe@example.org"))
+    desk.roster.add(event, EntrantFacts(given="Zoe", email="zoe@example.org"))
     assert (by_name(desk)["Zoe"].entered, by_name(desk)["Zoe"].attended) == (1, 0)
 
 

@@ -20,7 +20,7 @@ from director_app.errors import DirectorError, NotFound, Stale
 from director_app.services.club.series_files import series_csv
 from director_app.services.club.series_types import SeriesPlace
 from director_app.services.desk import Desk
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import prepared, wall
 from tests.services.club.club_book import PEOPLE, club_event, facts_of, won_by
 
@@ -118,7 +118,7 @@ def test_the_better_of_two_divisions_counts_once(desk: Desk) -> None:
         for badge, person in enumerate(people, start=5):
             work.roster.add(event, social, badge, Status.ENTERED, facts_of(person))
     desk.roster.check_in(event, range(5, 9))
-    desk.seating.draw(event, DrawWish(seed=1), social)
+    desk.seating.draw(event, DrawOptions(seed=1), social)
     won_by(desk, event, 1, 2, [25])
     view = desk.scores.sheet(event, 1, 101, division=social)
     desk.scores.accept(view, [wall()] * view.games)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.domain.series import Series
 from director_app.services.club.series import ranked_in
-from director_app.services.club.series_types import Figure
+from director_app.services.club.series_types import SeriesFigure
 
 _EVENTS = 5
 _GIVEN = st.dictionaries(
@@ -19,7 +19,7 @@ _GIVEN = st.dictionaries(
 
 
 def entrant(person: int) -> Entrant:
-    facts = Facts(given=f"Player {person}")
+    facts = EntrantFacts(given=f"Player {person}")
     return Entrant(person, 1, person, 1, person, Status.CHECKED_IN, facts)
 
 
@@ -29,7 +29,7 @@ def test_the_best_count_and_equal_totals_share(
 ) -> None:
     won = {
         person: {
-            at: Figure(points, counts=True, place=1, tied=False, division="Main")
+            at: SeriesFigure(points, counts=True, place=1, tied=False, division="Main")
             for at, points in events.items()
         }
         for person, events in given_points.items()

@@ -9,13 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.services.division_tables import numbers_from, numbers_text
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.replanning import ReplanWish
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.replanning import ReplanOptions
+from director_app.services.seating.service import DrawOptions
 from tests.builders import START, accept_walls, drawn_event, new_event
 
 
@@ -34,16 +34,16 @@ def _joint(desk, **facts):
     return event, main, gold
 
 
-def _text(desk, event, document, **wish):
+def _text(desk, event, document, **request):
     out = io.BytesIO()
-    desk.printing.write(event, document, out, PrintRequest(**wish))
+    desk.printing.write(event, document, out, PrintRequest(**request))
     out.seek(0)
     return "\n".join(page.extract_text() for page in PdfReader(out).pages)
 
 
 def test_divisions_seated_together_have_one_draw_one_clock_and_the_same_tables(desk):
     event, main, gold = _joint(desk)
-    view = desk.seating.draw(event, DrawWish(seed=1), gold)
+    view = desk.seating.draw(event, DrawOptions(seed=1), gold)
     assert len(view.by_name) == 12
     assert desk.seating.view(event, main) == desk.seating.view(event, gold)
     desk.clock.start(event, 1, gold)
@@ -56,7 +56,7 @@ def test_divisions_seated_together_have_one_draw_one_clock_and_the_same_tables(d
 
 def test_standings_prizes_and_master_points_stay_each_divisions_own(desk):
     event, main, gold = _joint(desk)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     ours = desk.standings.standings(event, division=main)
     theirs = desk.standings.standings(event, division=gold)
@@ -73,7 +73,7 @@ def test_standings_prizes_and_master_points_stay_each_divisions_own(desk):
 
 def test_paper_of_the_hall_shows_both_and_paper_of_results_each_its_own(desk):
     event, main, gold = _joint(desk)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     seats = _text(desk, event, "seating-by-name", round=1, division=gold)
     assert "Abbott, Ann" in seats
@@ -88,7 +88,7 @@ def test_paper_of_the_hall_shows_both_and_paper_of_results_each_its_own(desk):
 
 def test_setting_together_is_one_step_and_one_undo(desk):
     event, main, gold = _with_gold(desk)
-    desk.seating.draw(event, DrawWish(seed=1), gold)
+    desk.seating.draw(event, DrawOptions(seed=1), gold)
     before = desk.seating.view(event, gold).by_name
     desk.divisions.together(event, gold, main)
     assert desk.events.get(event).division(gold).seated_with == main
@@ -102,13 +102,13 @@ def test_setting_together_is_one_step_and_one_undo(desk):
 def test_apart_again_gives_rounds_like_the_hosts_and_tables_of_its_own(desk):
     event, main, gold = _joint(desk)
     desk.rounds.add(event)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     desk.divisions.apart(event, gold)
     rounds = desk.rounds.all(event, gold)
     assert [round_.number for round_ in rounds] == [1, 2, 3]
     assert {round_.division for round_ in rounds} == {gold}
-    desk.seating.draw(event, DrawWish(seed=1), main)
-    desk.seating.draw(event, DrawWish(seed=1), gold)
+    desk.seating.draw(event, DrawOptions(seed=1), main)
+    desk.seating.draw(event, DrawOptions(seed=1), gold)
     assert [table.table for table in desk.scores.board(event, 1, gold)] == [101]
     assert [table.table for table in desk.scores.board(event, 1, main)] == [1, 2]
 
@@ -132,7 +132,7 @@ def test_who_cannot_share_tables_is_told_in_one_sentence(desk):
 
 def test_once_a_sheet_is_accepted_tables_stay_shared_as_they_are(desk):
     event, _, gold = _joint(desk)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1, [1])
     with pytest.raises(DirectorError, match=r"Round 1 of Gold already has scores \(table 1\)"):
         desk.divisions.apart(event, gold)
@@ -140,7 +140,7 @@ def test_once_a_sheet_is_accepted_tables_stay_shared_as_they_are(desk):
 
 def test_a_joint_event_comes_back_from_its_file_whole(desk, tmp_path):
     event, _, gold = _joint(desk)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     text = desk.exchange.export(event)
     file = tmp_path / "joint.json"
@@ -166,7 +166,7 @@ def test_other_rules_of_the_host_hold_for_its_guests(desk):
 
 def test_a_penalty_may_be_of_players_of_both(desk):
     event, _, gold = _joint(desk)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     made = desk.rulings.add(event, NewRuling("peek", (1, 12), round=1))
     assert [place.tally.total for place in desk.standings.standings(event, 1, gold).places] == [
         0,
@@ -178,10 +178,10 @@ def test_a_penalty_may_be_of_players_of_both(desk):
 
 def test_late_players_of_a_guest_division_are_seated_with_the_host(desk):
     event, _, gold = _joint(desk, players=11, gold=3)
-    desk.seating.draw(event, DrawWish(seed=1))
-    late = desk.roster.add(event, Facts(given="Zoe", family="Late"), division=gold)
+    desk.seating.draw(event, DrawOptions(seed=1))
+    late = desk.roster.add(event, EntrantFacts(given="Zoe", family="Late"), division=gold)
     desk.roster.check_in(event, [late.badge])
-    view = desk.replanning.propose(event, ReplanWish(1))
+    view = desk.replanning.propose(event, ReplanOptions(1))
     desk.replanning.apply(event, view)
     assert any(line.badge == late.badge for line in desk.seating.view(event).by_name)
 
@@ -190,7 +190,7 @@ def test_numbers_that_the_hall_lacks_are_left_out(desk):
     event = new_event(desk, players=16)
     main = desk.events.get(event).main.id
     desk.events.change_division(event, main, first_table=12, skipped="13, 15-16")
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     assert [table.table for table in desk.scores.board(event, 1)] == [12, 14, 17, 18]
 
 
@@ -206,8 +206,8 @@ def test_table_numbers_read_back_as_they_are_written(numbers):
 @given(moves=st.lists(st.tuples(st.integers(1, 15), st.booleans()), max_size=6))
 def test_however_players_move_nobody_is_seated_twice_or_in_another_division(desk, moves):
     event, main, gold = _with_gold(desk, players=15, gold=7)
-    desk.seating.draw(event, DrawWish(seed=1), main)
-    desk.seating.draw(event, DrawWish(seed=1), gold)
+    desk.seating.draw(event, DrawOptions(seed=1), main)
+    desk.seating.draw(event, DrawOptions(seed=1), gold)
     for badge, to_gold in moves:
         target = gold if to_gold else main
         if desk.roster.get(event, badge).division != target:
@@ -246,11 +246,11 @@ def test_tables_of_two_divisions_never_overlap(desk):
 def test_a_draw_that_would_take_a_table_of_another_division_names_a_free_one(desk):
     event, main, gold = _with_gold(desk, players=12, gold=4)
     desk.events.change_division(event, gold, first_table=3)
-    desk.seating.draw(event, DrawWish(seed=1), gold)
+    desk.seating.draw(event, DrawOptions(seed=1), gold)
     for badge in (9, 10):
         desk.divisions.move(event, badge, main)
     with pytest.raises(DirectorError, match=r"Table 3 belongs to division Gold.*: 101 is free"):
-        desk.seating.draw(event, DrawWish(seed=1), main)
+        desk.seating.draw(event, DrawOptions(seed=1), main)
 
 
 def test_a_new_division_begins_behind_a_large_first_one(desk):
@@ -261,8 +261,8 @@ def test_a_new_division_begins_behind_a_large_first_one(desk):
 
 def test_a_player_moves_with_seats_in_one_step_and_back_by_undo(desk):
     event, main, gold = _with_gold(desk, players=15, gold=7)
-    desk.seating.draw(event, DrawWish(seed=1), main)
-    desk.seating.draw(event, DrawWish(seed=1), gold)
+    desk.seating.draw(event, DrawOptions(seed=1), main)
+    desk.seating.draw(event, DrawOptions(seed=1), gold)
     told = desk.divisions.preview_move(event, 1, gold)
     assert told[0].startswith("Ann Abbott gives up 2 seats in Main: Round 1 table")
     assert "Ann Abbott gets 2 empty seats in Gold: Round 1 table 101" in told[-1]
@@ -279,8 +279,8 @@ def test_a_player_moves_with_seats_in_one_step_and_back_by_undo(desk):
 
 def test_points_won_stay_in_the_old_division_and_the_new_one_counts_its_own(desk):
     event, main, gold = _with_gold(desk, players=16, gold=4)
-    desk.seating.draw(event, DrawWish(seed=1), main)
-    desk.seating.draw(event, DrawWish(seed=1), gold)
+    desk.seating.draw(event, DrawOptions(seed=1), main)
+    desk.seating.draw(event, DrawOptions(seed=1), gold)
     accept_walls(desk, event, 1)
     told = desk.divisions.move(event, 1, gold)
     assert "Gold doesn't have an empty seat in every open round" in told[1]
@@ -297,7 +297,7 @@ def test_points_won_stay_in_the_old_division_and_the_new_one_counts_its_own(desk
 
 def test_within_divisions_seated_together_nobody_changes_a_seat(desk):
     event, _, gold = _joint(desk)
-    before = desk.seating.draw(event, DrawWish(seed=1)).by_name
+    before = desk.seating.draw(event, DrawOptions(seed=1)).by_name
     assert desk.divisions.move(event, 1, gold) == (
         "Main and Gold are seated together, so no seats change.",
     )
@@ -306,8 +306,8 @@ def test_within_divisions_seated_together_nobody_changes_a_seat(desk):
 
 def test_the_roster_edit_moves_seats_too(desk):
     event, main, gold = _with_gold(desk, players=15, gold=7)
-    desk.seating.draw(event, DrawWish(seed=1), main)
-    desk.seating.draw(event, DrawWish(seed=1), gold)
+    desk.seating.draw(event, DrawOptions(seed=1), main)
+    desk.seating.draw(event, DrawOptions(seed=1), gold)
     desk.roster.change(event, 1, {"division": "Gold"})
     assert 1 not in {line.badge for line in desk.seating.view(event, main).by_name}
     assert 1 in {line.badge for line in desk.seating.view(event, gold).by_name}
@@ -315,8 +315,8 @@ def test_the_roster_edit_moves_seats_too(desk):
 
 def test_an_empty_seat_beside_somebody_kept_apart_is_not_taken(desk):
     event, main, gold = _with_gold(desk, players=15, gold=7)
-    desk.seating.draw(event, DrawWish(seed=1), main)
-    desk.seating.draw(event, DrawWish(seed=1), gold)
+    desk.seating.draw(event, DrawOptions(seed=1), main)
+    desk.seating.draw(event, DrawOptions(seed=1), gold)
     for badge in range(9, 16):
         desk.roster.set_apart(event, 1, badge)
     told = desk.divisions.move(event, 1, gold)
@@ -326,7 +326,7 @@ def test_an_empty_seat_beside_somebody_kept_apart_is_not_taken(desk):
 
 def test_a_table_that_is_being_typed_keeps_its_player(desk):
     event, main, gold = _with_gold(desk, players=12, gold=4)
-    desk.seating.draw(event, DrawWish(seed=1), main)
+    desk.seating.draw(event, DrawOptions(seed=1), main)
     table = next(
         table.table for table in desk.scores.board(event, 1) if "Ann Abbott" in table.players
     )

@@ -14,14 +14,14 @@ import pytest
 from director_app.domain.actions import ActionKind
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizesStand, StoodLine
-from director_app.domain.results_kept import Finality, ReportWish
+from director_app.domain.results_kept import Finality, ReportOptions
 from director_app.errors import ImportRefused
 from director_app.rules.loading import shipped_text
 from director_app.services.event_options import keep, kept
 from director_app.services.events.portable.service import Exchange
 from director_app.services.events.portable.writing import EventWriting
-from director_app.services.points_report.collecting import Sources
-from director_app.services.points_report.drafts import Draft, body_of
+from director_app.services.points_report.collecting import ReportSources
+from director_app.services.points_report.drafts import ReportDraft, body_of
 from director_app.services.points_report.facts import ReportFacts
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
@@ -41,7 +41,7 @@ def _as_sent(table: str) -> tuple[str, str]:
     facts = ReportFacts(
         *("Fall", (), "", "", "", "", "", (), ()), None, 0, (), (), 0, 0, 0, 0, (), ("name",)
     )
-    draft = Draft(facts, Sources((), {}), 1, None, (), table, None)
+    draft = ReportDraft(facts, ReportSources((), {}), 1, None, (), table, None)
     return json.dumps(body_of(draft, b"page")), draft.check
 
 
@@ -57,7 +57,7 @@ def _filled(book: Path) -> int:
         keep(work, 1, PrizeMoney("due", 90000, "names", whole_dollars=True))
         keep(work, 1, PrizesStand(make_book.NOON, "front", "It was late.", stood))
         keep(work, 1, Finality(make_book.NOON, None))
-        keep(work, 1, ReportWish(("place", "name"), {2: "1.25"}))
+        keep(work, 1, ReportOptions(("place", "name"), {2: "1.25"}))
         text = shipped_text("mjmp")
         for division in work.events.get(1).divisions:
             work.events.save_division(replace(division, ruleset="mjmp", rules_text=text))
@@ -88,7 +88,7 @@ def test_money_and_results_go_out_and_come_back(book: Store, tmp_path: Path) -> 
     with other.read() as work:
         again = EventWriting(work, work.events.get(1)).file().results
         assert kept(work, 1, PrizeMoney) == PrizeMoney("due", 90000, "names", whole_dollars=True)
-        assert kept(work, 1, ReportWish) == ReportWish(("place", "name"), {2: "1.25"})
+        assert kept(work, 1, ReportOptions) == ReportOptions(("place", "name"), {2: "1.25"})
         (paid,) = work.money.payouts(1)
         assert work.roster.get(paid.entrant or 0).name == "Ada Nguyễn"
         assert work.roster.get(paid.entrant or 0).facts.paid_station == "front"

@@ -14,7 +14,7 @@ from director_app.rules.loading import SHIPPED, shipped_text
 from director_app.services.events.service import NewEvent
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import FREE, NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event
 
 FACTS = EventFacts("Spring Fling", (date(2027, 3, 14),), place="Łódź", director="Dana Lee")
@@ -260,7 +260,7 @@ def test_an_unscored_division_is_refused_in_a_sentence_and_nothing_breaks(desk):
     states = {state.kind.key: state.pieces for state in desk.printing.state(event)}
     assert states["score-sheets"] == 0
     assert states["movement-cards"] == 8
-    view = desk.seating.draw(event, DrawWish(seed=3))
+    view = desk.seating.draw(event, DrawOptions(seed=3))
     assert view.drawn is not None
     assert view.drawn.method == "balanced"
     assert desk.history.verify() == ()
@@ -272,8 +272,8 @@ def test_two_divisions_do_not_share_the_memory_of_paper(desk):
     for badge in range(5, 9):
         entrant = desk.roster.get(event, badge)
         desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawWish(seed=1))
-    desk.seating.draw(event, DrawWish(seed=1), social)
+    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1), social)
     desk.printing.write(event, "standings", io.BytesIO())
     before = desk.printing.state(event)
     desk.printing.write(event, "standings", io.BytesIO(), PrintRequest(division=social))

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.domain.clock import ClockState
-from director_app.services.events.next_step import Facts, NextStep, Step, next_step
+from director_app.services.events.next_step import NextStep, NextStepFacts, StepKind, next_step
 from tests.builders import accept_walls, drawn_event, new_event
 
-AT_WORK = Facts(
+AT_WORK = NextStepFacts(
     entered=8,
     checked_in=8,
     missing=0,
@@ -31,24 +31,24 @@ AT_WORK = Facts(
 @pytest.mark.parametrize(
     ("change", "step"),
     [
-        ({"entered": 0, "clock": ClockState.READY}, NextStep(Step.IMPORT)),
+        ({"entered": 0, "clock": ClockState.READY}, NextStep(StepKind.IMPORT)),
         (
             {"checked_in": 5, "missing": 3, "drawn": False, "clock": ClockState.READY, "tables": 0},
-            NextStep(Step.CHECK_IN, 3),
+            NextStep(StepKind.CHECK_IN, 3),
         ),
-        ({"drawn": False, "clock": ClockState.READY, "tables": 0}, NextStep(Step.DRAW, 8)),
-        ({"unseated": 2, "clock": ClockState.READY}, NextStep(Step.DRAW, 8)),
-        ({"clock": ClockState.READY, "printed": False}, NextStep(Step.PRINT, 1)),
-        ({"clock": ClockState.READY}, NextStep(Step.START, 1)),
-        ({}, NextStep(Step.WAIT, 1)),
-        ({"clock": ClockState.OVER}, NextStep(Step.ENTER, 1)),
-        ({"tables_in": 1, "first_out": 2}, NextStep(Step.ENTER, 2)),
-        ({"drafts": (2,)}, NextStep(Step.FINISH, 2)),
-        ({"tables_in": 2, "first_out": None}, NextStep(Step.NEXT_ROUND, 2)),
-        ({"round": 2, "tables_in": 2, "first_out": None}, NextStep(Step.REPORT)),
+        ({"drawn": False, "clock": ClockState.READY, "tables": 0}, NextStep(StepKind.DRAW, 8)),
+        ({"unseated": 2, "clock": ClockState.READY}, NextStep(StepKind.DRAW, 8)),
+        ({"clock": ClockState.READY, "printed": False}, NextStep(StepKind.PRINT, 1)),
+        ({"clock": ClockState.READY}, NextStep(StepKind.START, 1)),
+        ({}, NextStep(StepKind.WAIT, 1)),
+        ({"clock": ClockState.OVER}, NextStep(StepKind.ENTER, 1)),
+        ({"tables_in": 1, "first_out": 2}, NextStep(StepKind.ENTER, 2)),
+        ({"drafts": (2,)}, NextStep(StepKind.FINISH, 2)),
+        ({"tables_in": 2, "first_out": None}, NextStep(StepKind.NEXT_ROUND, 2)),
+        ({"round": 2, "tables_in": 2, "first_out": None}, NextStep(StepKind.REPORT)),
         (
             {"round": 2, "tables_in": 2, "first_out": None, "reported": True},
-            NextStep(Step.RESULTS),
+            NextStep(StepKind.RESULTS),
         ),
     ],
 )
@@ -58,7 +58,7 @@ def test_the_one_sensible_thing_to_do(change, step):
 
 @given(
     st.builds(
-        Facts,
+        NextStepFacts,
         entered=st.integers(0, 500),
         checked_in=st.integers(0, 500),
         missing=st.integers(0, 500),
@@ -74,25 +74,25 @@ def test_the_one_sensible_thing_to_do(change, step):
     )
 )
 def test_there_is_always_a_next_step(facts):
-    assert next_step(facts).step in Step
+    assert next_step(facts).step in StepKind
 
 
 def test_an_event_s_day_goes_through_the_steps(desk, book, tmp_path):
     event = new_event(desk, players=0)
-    assert desk.overview.show(event).next.step is Step.IMPORT
+    assert desk.overview.show(event).next.step is StepKind.IMPORT
     event = new_event(desk, here=False)
-    assert desk.overview.show(event).next == NextStep(Step.CHECK_IN, 8)
+    assert desk.overview.show(event).next == NextStep(StepKind.CHECK_IN, 8)
     event = drawn_event(desk)
-    assert desk.overview.show(event).next == NextStep(Step.PRINT, 1)
+    assert desk.overview.show(event).next == NextStep(StepKind.PRINT, 1)
     desk.clock.start(event, 1)
-    assert desk.overview.show(event).next == NextStep(Step.WAIT, 1)
+    assert desk.overview.show(event).next == NextStep(StepKind.WAIT, 1)
     book.time.pass_by(minutes=61)
-    assert desk.overview.show(event).next == NextStep(Step.ENTER, 1)
+    assert desk.overview.show(event).next == NextStep(StepKind.ENTER, 1)
     accept_walls(desk, event, 1)
-    assert desk.overview.show(event).next == NextStep(Step.NEXT_ROUND, 2)
+    assert desk.overview.show(event).next == NextStep(StepKind.NEXT_ROUND, 2)
     desk.clock.next_round(event)
     desk.clock.start(event, 2)
     accept_walls(desk, event, 2)
-    assert desk.overview.show(event).next == NextStep(Step.REPORT)
+    assert desk.overview.show(event).next == NextStep(StepKind.REPORT)
     desk.reports.master_points(event, tmp_path)
-    assert desk.overview.show(event).next == NextStep(Step.RESULTS)
+    assert desk.overview.show(event).next == NextStep(StepKind.RESULTS)

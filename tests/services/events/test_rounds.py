@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.rounds import RoundKind
 from director_app.errors import DirectorError, NotFound, Stale
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event, wall
 
 
@@ -100,7 +100,7 @@ def test_a_cancelled_round_says_so_everywhere(desk):
 
 def test_a_round_in_the_middle_can_be_cancelled_after_play_and_the_rest_counts(desk):
     event = new_event(desk, rounds=3)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     for number in (1, 2, 3):
         accept_walls(desk, event, number)
     desk.rounds.cancel(event, 2, "Wrong cards")

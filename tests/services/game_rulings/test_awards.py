@@ -96,12 +96,12 @@ def test_a_waiver_is_logged_without_points(desk, event):
     (line,) = desk.rulings.overruled(event)
     assert (line.round, line.badges, line.ruling.overruled) == (1, (2,), "The pencil broke")
     desk.rulings.waive(event, "four tables", "Nobody came")
-    for wish, field in (
+    for request, field in (
         (("", "Why not"), "requirement"),
         (("A card", ""), "reason"),
     ):
         with pytest.raises(DirectorError) as refused:
-            desk.rulings.waive(event, *wish)
+            desk.rulings.waive(event, *request)
         assert refused.value.field == field
     with pytest.raises(DirectorError, match="Enter the round"):
         desk.rulings.waive(event, "A card", "Torn", table=1)

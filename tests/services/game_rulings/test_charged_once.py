@@ -12,13 +12,13 @@ from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError, PenaltyInPoints
 from director_app.rules.entry import to_keys
-from director_app.services.game_rulings.in_numbers import Inside
+from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded
 from director_app.services.game_rulings.ruled_games import typed_game
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.closing import Closing, asked_of
-from director_app.services.scores.tables.service import Decisions, Shape
-from director_app.services.scores.tables.types import Mend
-from director_app.services.seating.really_sat import SatWish
+from director_app.services.scores.closing import SheetClosing, asked_of
+from director_app.services.scores.tables.service import ScoreDecisions, TableShape
+from director_app.services.scores.tables.types import ScoreRowFix
+from director_app.services.seating.really_sat import SatCorrection
 from tests.builders import drawn_event, wall
 from tests.wording import PEEKED as SAID
 
@@ -52,7 +52,7 @@ def shown(desk, event, seat=N, table=1):
     lines = desk.standing_views.by_table(event, 1)
     line = next(line for line in lines if line.table == table)
     tile = next(tile for tile in desk.scores.board(event, 1) if tile.table == table)
-    cells = desk.score_tables.text(event, None, Shape.PLAYERS).splitlines()
+    cells = desk.score_tables.text(event, None, TableShape.PLAYERS).splitlines()
     return {
         view.totals[seat],
         tile.totals[seat],
@@ -67,7 +67,9 @@ def signed(view):
 
 
 def closing(view, paper, **ends):
-    return Closing({**dict.fromkeys(view.seated[0].occupied, 40), **paper}, signed(view), **ends)
+    return SheetClosing(
+        {**dict.fromkeys(view.seated[0].occupied, 40), **paper}, signed(view), **ends
+    )
 
 
 @pytest.mark.parametrize("typed", [wall(), PEEKED])
@@ -189,7 +191,7 @@ def test_games_go_out_with_the_penalty_and_come_back_with_one(desk, event, tmp_p
     assert shown(desk, fresh) == {30}
 
 
-@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("shape", TableShape)
 @pytest.mark.parametrize("before", [True, False])
 def test_a_table_of_scores_charges_it_once(desk, event, shape, before):
     """Points alone don't tell a penalty from a dead hand: logged later, it is asked."""
@@ -205,11 +207,11 @@ def test_a_table_of_scores_charges_it_once(desk, event, shape, before):
     assert shown(desk, fresh) == {30}
     if before:
         return
-    if shape is not Shape.KEYS:
+    if shape is not TableShape.KEYS:
         with pytest.raises(PenaltyInPoints, match="game 2 may already include North"):
             peek(desk, fresh)
         assert shown(desk, fresh) == {30}
-    peek(desk, fresh, penalty="" if shape is Shape.KEYS else "once")
+    peek(desk, fresh, penalty="" if shape is TableShape.KEYS else "once")
     assert shown(desk, fresh) == {30}
 
 
@@ -218,7 +220,7 @@ EAST_LESS = "1,1,1,0,10,10,10\n" + "".join(f"1,1,{game},10,10,10,10\n" for game 
 
 
 def bring(desk, event, text, answer=""):
-    decisions = Decisions(penalties={1: Inside(answer)} if answer else {})
+    decisions = ScoreDecisions(penalties={1: PenaltyIncluded(answer)} if answer else {})
     shown_first = desk.score_tables.read(event, text, decisions=decisions)
     desk.score_tables.bring_in(event, shown_first, accept=True)
     return shown_first
@@ -230,7 +232,7 @@ def test_points_that_may_hold_it_or_not_are_asked_about(desk, event, answer, tot
     peek(desk, event, E, table=table, game=None)
     asked = bring(desk, event, HEAD + EAST_LESS)
     assert [(line.game, line.mend, line.penalty) for line in asked.refused] == [
-        (1, Mend.PENALTY, 1)
+        (1, ScoreRowFix.PENALTY, 1)
     ]
     assert "Ruling 1" in asked.refused[0].why
     assert "may already include that, or it may be extra" in asked.refused[0].why
@@ -309,7 +311,9 @@ def numbers_on_cards(desk, event, total=""):
     return desk.cards.table(event, 1, 1)
 
 
-@pytest.mark.parametrize(("answer", "total"), [(Inside.IN, 30), (Inside.EXTRA, 20)])
+@pytest.mark.parametrize(
+    ("answer", "total"), [(PenaltyIncluded.IN, 30), (PenaltyIncluded.EXTRA, 20)]
+)
 def test_cards_that_may_hold_it_or_not_are_asked_about(desk, event, answer, total):
     peek(desk, event, E, game=None)
     cards = numbers_on_cards(desk, event)
@@ -384,14 +388,14 @@ def test_cards_whose_total_alone_holds_it(desk, event, total, stands, points):
 
 
 def test_two_entries_of_which_one_has_it_are_alike(desk, event):
-    from director_app.services.scores.second_entry import Entry, differences
+    from director_app.services.scores.second_entry import SheetEntry, differences
 
     peek(desk, event)
     view = desk.scores.sheet(event, 1, 1)
     typed = [to_keys(game, view.rules) for game in (wall(), PEEKED, wall(), wall())]
     bare = [to_keys(wall(), view.rules)] * 4
     paper = {E: 40, N: 30, W: 40, S: 40}
-    entries = Entry(tuple(typed), paper, "1"), Entry(tuple(bare), paper, "2")
+    entries = SheetEntry(tuple(typed), paper, "1"), SheetEntry(tuple(bare), paper, "2")
     assert differences(view, *entries) == ()
 
 
@@ -400,7 +404,7 @@ def test_a_player_who_really_sat_elsewhere_takes_it_along_once(desk, event):
     who = badge(desk, event)
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall(), PEEKED, wall(), wall()])
     desk.scores.accept(desk.scores.sheet(event, 1, 2), [wall()] * 4)
-    desk.really_sat.record(event, SatWish(1, {who: (2, N)}))
+    desk.really_sat.record(event, SatCorrection(1, {who: (2, N)}))
     charged = {
         place.tally.badge: place.tally.rounds[0] for place in desk.standings.standings(event).places
     }

@@ -27,11 +27,11 @@ from director_app.rules.entry import to_keys
 from director_app.rules.games_json import game_to_json
 from director_app.rules.scoring import score_game
 from director_app.services.desk import Desk
-from director_app.services.game_rulings.in_numbers import Inside
+from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded
 from director_app.services.help.demo_games import random_game
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.closing import Closing, asked_of
-from director_app.services.scores.tables.service import Decisions, Shape
+from director_app.services.scores.closing import SheetClosing, asked_of
+from director_app.services.scores.tables.service import ScoreDecisions, TableShape
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 
@@ -261,11 +261,11 @@ def paper_of(second: Second, table: int) -> None:
     second.notes.paper[table], second.notes.secrets[table] = paper, secrets
 
 
-def answers(second: Second, table: int) -> dict[int, Inside]:
+def answers(second: Second, table: int) -> dict[int, PenaltyIncluded]:
     """Of each ruling that names no game, whether its penalty is on the paper."""
     badges = second.seated(table).values()
     return {
-        charge.number: Inside.IN if charge.held else Inside.EXTRA
+        charge.number: PenaltyIncluded.IN if charge.held else PenaltyIncluded.EXTRA
         for charge in second.notes.standing()
         if charge.badge in badges and not charge.game
     }
@@ -285,7 +285,7 @@ def by_table(second: Second, table: int, *, games: int = 0, players: bool = Fals
         for at, points in enumerate(paper, 1):
             cells = (points.get(seat, "-") for seat in SEATS)
             rows.append(",".join(str(cell) for cell in (1, table, at, *cells)))
-    decisions = Decisions(replace_all=True, penalties=answers(second, table))
+    decisions = ScoreDecisions(replace_all=True, penalties=answers(second, table))
     shown = desk.score_tables.read(event, "\n".join(rows), decisions=decisions)
     assert not shown.refused, shown.refused
     brought = desk.score_tables.bring_in(event, shown, accept=not games)
@@ -356,7 +356,7 @@ def accept(second: Second, table: int, games: list[Game]) -> None:
         more = paper[seat] - second.total(table, seat)
         second.notes.signed[table, second.seated(table)[seat]] = more
     signed = {item.requirement: "" for item in asked_of(view)}
-    ends = Closing(paper, signed, stands=stands, reason="So" if stands else "")
+    ends = SheetClosing(paper, signed, stands=stands, reason="So" if stands else "")
     desk.scores.accept(view, games, closing=ends)
 
 
@@ -370,7 +370,7 @@ def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -
     if as_table:
         rows = [f"1,{table},{at},{to_keys(game, rules)}" for at, game in enumerate(games, 1)]
         text = "\n".join(["round,table,game,keys", *rows])
-        shown = desk.score_tables.read(event, text, decisions=Decisions(replace_all=True))
+        shown = desk.score_tables.read(event, text, decisions=ScoreDecisions(replace_all=True))
         brought = desk.score_tables.bring_in(event, shown, accept=True)
         assert brought.accepted, shown.lines
         return
@@ -438,7 +438,7 @@ def check(second: Second) -> None:
         for line in desk.standing_views.by_table(event, 1)
         for player in line.players
     }
-    text = desk.score_tables.text(event, None, Shape.PLAYERS).splitlines()[1:]
+    text = desk.score_tables.text(event, None, TableShape.PLAYERS).splitlines()[1:]
     told = {int(row.split(",")[0]): int(row.split(",")[-1]) for row in text}
     for table in (1, 2):
         view = desk.scores.sheet(event, 1, table)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from director_app.domain.games import Game, Outcome, Penalty
-from director_app.domain.rulings import GameFacts, Scope
+from director_app.domain.rulings import RuledGameFacts, Scope
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError, GameError, UndoRefused
@@ -16,7 +16,7 @@ from tests.builders import accept_walls, drawn_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 DEAD = "dead_hand:1"
-NORTH_DEAD = GameFacts(dead=frozenset({N}))
+NORTH_DEAD = RuledGameFacts(dead=frozenset({N}))
 ERROR = Game(Outcome.ERROR, caller=E, intact=frozenset({N}))
 
 
@@ -32,8 +32,8 @@ def badge_at(desk, event, seat=N, table=1):
     )
 
 
-def dead(desk, event, **wish):
-    facts = {"round": 1, "table": 1, "game": 2, "facts": NORTH_DEAD, **wish}
+def dead(desk, event, **request):
+    facts = {"round": 1, "table": 1, "game": 2, "facts": NORTH_DEAD, **request}
     return desk.rulings.add(event, NewRuling(DEAD, (badge_at(desk, event),), **facts))
 
 
@@ -86,7 +86,7 @@ def test_cancelling_takes_back_only_what_the_ruling_added(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     typed = replace(wall(), dead=frozenset({W}))
     desk.scores.accept(view, [typed, wall(), wall(), wall()])
-    first = dead(desk, event, game=1, facts=GameFacts(dead=frozenset({N, W})))
+    first = dead(desk, event, game=1, facts=RuledGameFacts(dead=frozenset({N, W})))
     second = dead(desk, event, game=1)
     desk.rulings.cancel(event, first.number, "Heard both")
     assert desk.scores.sheet(event, 1, 1).sheet.games[0].game.dead == {N, W}
@@ -99,7 +99,7 @@ def test_cancelling_takes_back_only_what_the_ruling_added(desk, event):
 
 def test_cancelling_takes_the_facts_out_of_a_reopened_sheet_too(desk, event):
     dead(desk, event)
-    dead(desk, event, game=3, facts=GameFacts(result=ERROR))
+    dead(desk, event, game=3, facts=RuledGameFacts(result=ERROR))
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall(), wall(), None, wall()])
     desk.scores.reopen(desk.scores.sheet(event, 1, 1), "Heard again", all_present=True)
     assert desk.scores.sheet(event, 1, 1).keys == ("L", "L", "REN", "L")
@@ -113,12 +113,12 @@ def test_a_winner_is_not_ruled_dead_behind_the_sheet_s_back(desk, event):
     desk.scores.accept(view, [won(), *[wall()] * 3])
     newest = desk.history.newest()
     with pytest.raises(GameError, match=r"game 1 was accepted differently: East.*Reopen the sheet"):
-        dead(desk, event, game=1, facts=GameFacts(dead=frozenset({E})))
+        dead(desk, event, game=1, facts=RuledGameFacts(dead=frozenset({E})))
     assert desk.history.newest() == newest
 
 
 def test_a_typed_game_against_a_ruling_is_refused_naming_it(desk, event):
-    dead(desk, event, game=1, facts=GameFacts(dead=frozenset({E})))
+    dead(desk, event, game=1, facts=RuledGameFacts(dead=frozenset({E})))
     view = desk.scores.sheet(event, 1, 1)
     with pytest.raises(GameError, match=r"Ruling 1 .*can't have won.*cancel ruling 1") as refused:
         desk.scores.accept(view, [won(), *[wall()] * 3])
@@ -141,7 +141,7 @@ def test_a_ruling_logged_since_the_sheet_was_opened_counts_too(desk, event):
 def test_an_error_that_was_ruled_stands_in_its_empty_row(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.keep_draft(view, ("L", "", "L"))
-    dead(desk, event, facts=GameFacts(result=ERROR))
+    dead(desk, event, facts=RuledGameFacts(result=ERROR))
     view = desk.scores.sheet(event, 1, 1)
     assert view.keys[0] == view.keys[2] == "L"
     assert view.keys[1].startswith("R")
@@ -158,7 +158,7 @@ def test_an_error_that_was_ruled_stands_in_its_empty_row(desk, event):
 
 
 def test_a_result_typed_again_changes_nothing_and_keeps_its_penalties(desk, event):
-    dead(desk, event, facts=GameFacts(result=ERROR))
+    dead(desk, event, facts=RuledGameFacts(result=ERROR))
     view = desk.scores.sheet(event, 1, 1)
     peek = replace(ERROR, penalties=(Penalty(S, "peek"),))
     game, score = desk.scores.ruled_game(view, 2, peek)
@@ -168,25 +168,25 @@ def test_a_result_typed_again_changes_nothing_and_keeps_its_penalties(desk, even
 
 
 def test_two_results_of_one_game_are_refused(desk, event):
-    dead(desk, event, facts=GameFacts(result=ERROR))
+    dead(desk, event, facts=RuledGameFacts(result=ERROR))
     with pytest.raises(DirectorError, match=r"Ruling 1 .*Cancel that ruling first"):
-        dead(desk, event, facts=GameFacts(result=replace(ERROR, caller=W)))
+        dead(desk, event, facts=RuledGameFacts(result=replace(ERROR, caller=W)))
 
 
 def test_a_result_that_cannot_be_is_refused_before_it_is_logged(desk, event):
     loud = replace(ERROR, intact=frozenset({N, W}))
     with pytest.raises(GameError, match=r"^2 other hands are intact") as refused:
-        dead(desk, event, facts=GameFacts(result=loud))
+        dead(desk, event, facts=RuledGameFacts(result=loud))
     assert refused.value.field == "intact"
     assert desk.rulings.log(event) == ()
 
 
 def test_a_misnamed_tile_is_noted_on_the_game_it_won(desk, event):
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [won(), *[wall()] * 3])
-    dead(desk, event, game=1, facts=GameFacts(misnamed=S))
+    dead(desk, event, game=1, facts=RuledGameFacts(misnamed=S))
     assert desk.scores.sheet(event, 1, 1).sheet.games[0].game.misnamed
     with pytest.raises(GameError, match="West didn't discard the winning tile"):
-        dead(desk, event, game=1, facts=GameFacts(misnamed=W))
+        dead(desk, event, game=1, facts=RuledGameFacts(misnamed=W))
 
 
 @pytest.mark.parametrize(
@@ -197,9 +197,9 @@ def test_a_misnamed_tile_is_noted_on_the_game_it_won(desk, event):
         ({"game": None}, "game"),
     ],
 )
-def test_facts_need_their_game(desk, event, wish, field):
+def test_facts_need_their_game(desk, event, request, field):
     with pytest.raises(DirectorError) as refused:
-        dead(desk, event, **wish)
+        dead(desk, event, **request)
     assert refused.value.field == field
 
 
@@ -229,7 +229,7 @@ def test_undo_from_another_desk_does_not_leave_the_game_behind(desk, book, event
 
 def test_a_file_of_games_is_accepted_with_what_was_ruled(desk, event, tmp_path):
     dead(desk, event)
-    dead(desk, event, game=4, facts=GameFacts(result=ERROR))
+    dead(desk, event, game=4, facts=RuledGameFacts(result=ERROR))
     file = tmp_path / "games.jsonl"
     lines = [f'{{"round":1,"table":1,"game":{n},"outcome":"wall"}}' for n in (1, 2, 3)]
     file.write_text("\n".join(lines), encoding="utf-8")
@@ -274,5 +274,5 @@ def test_a_preview_of_a_game_that_is_being_typed(desk, event):
     assert game.after[N] < 10
     (empty,) = desk.rulings.preview(event, replace(new, game=1)).games
     assert (empty.before, empty.after) == (None, None)
-    stands = replace(new, game=1, facts=GameFacts(result=ERROR))
+    stands = replace(new, game=1, facts=RuledGameFacts(result=ERROR))
     assert desk.rulings.preview(event, stands).games[0].after is not None

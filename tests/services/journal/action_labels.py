@@ -145,7 +145,7 @@ class _Source:
         return found
 
 
-_ELSEWHERE = {"really_sat.py": ("really_sat_told.py",)}
+_ELSEWHERE = {"really_sat.py": ("really_sat_preview.py",)}
 """Files in which labels are made for another."""
 
 

@@ -14,13 +14,13 @@ import pytest
 
 from director_app.bootstrap import open_desk
 from director_app.domain.actions import ActionKind as K
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.messages.catalogue import read
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking
 from director_app.messages.stored import message_data
 from director_app.services.desk import Desk
-from director_app.services.journal.lines import JournalWish
+from director_app.services.journal.lines import JournalSearch
 from director_app.storage import journal
 from director_app.storage.audit.reading import AuditedEntry as Written
 from director_app.storage.audit.reading import entries_as_written
@@ -77,7 +77,7 @@ def test_an_entry_is_the_message_that_it_was_written_as(desk: Desk) -> None:
 @pytest.mark.parametrize("name", ["Round", "Accept", "East", "{who}", "50 %n", "Undo: Ann"])
 def test_a_name_that_is_a_word_of_the_program_stays_as_it_is(desk: Desk, name: str) -> None:
     event = drawn_event(desk)
-    badge = desk.roster.add(event, Facts(given=name)).badge
+    badge = desk.roster.add(event, EntrantFacts(given=name)).badge
     assert in_spanish(newest(desk, event).action) == f"Agregar {name}"
     desk.roster.check_in(event, [badge])
     assert in_spanish(newest(desk, event).action) == f"Registrar la llegada de {name}"
@@ -92,11 +92,11 @@ def test_a_name_that_is_a_word_of_the_program_stays_as_it_is(desk: Desk, name: s
 def test_letters_are_looked_for_in_what_is_read(desk: Desk) -> None:
     event = drawn_event(desk)
     desk.roster.pay(event, 1, 2_500, "cash")
-    assert desk.history.page(event, JournalWish(letters="paid Ann")).lines
+    assert desk.history.page(event, JournalSearch(letters="paid Ann")).lines
     with speaking("es"):
-        found = desk.history.page(event, JournalWish(letters="pagado Ann")).lines
+        found = desk.history.page(event, JournalSearch(letters="pagado Ann")).lines
         assert found[0].action_kind is K.PAY_FEE
-        assert not desk.history.page(event, JournalWish(letters="paid Ann")).lines
+        assert not desk.history.page(event, JournalSearch(letters="paid Ann")).lines
 
 
 def at(book: Path, seq: int) -> Written:

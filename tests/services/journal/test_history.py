@@ -9,11 +9,11 @@ from contextlib import closing
 
 import pytest
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.topics import Topic
 from director_app.errors import UndoRefused
 from director_app.services.rulings.service import FREE, NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event, prepared, type_walls
 
 
@@ -66,9 +66,9 @@ def test_undo_is_refused_and_names_the_later_change_of_another_station(desk, boo
 
 def test_undo_is_refused_while_something_later_hangs_on_it(desk, book):
     event = new_event(desk, players=3)
-    desk.roster.add(event, Facts(given="Zoë"), status=Status.CHECKED_IN)
+    desk.roster.add(event, EntrantFacts(given="Zoë"), status=Status.CHECKED_IN)
     other = book.open("Desk 2")
-    other.seating.draw(event, DrawWish(seed=1))
+    other.seating.draw(event, DrawOptions(seed=1))
     other.close()
     with pytest.raises(UndoRefused, match="Draw the seating"):
         desk.history.undo(event)
@@ -245,7 +245,7 @@ def test_an_entry_removed_from_the_journal_is_missed(desk, book):
 def test_a_draw_goes_back_once_what_was_done_since_at_its_sheets_has_gone_back(desk):
     event = drawn_event(desk)
     desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "disputed")
-    desk.seating.draw(event, DrawWish(seed=5))
+    desk.seating.draw(event, DrawOptions(seed=5))
     accept_walls(desk, event, 1, [1])
     for gone in ("Accept table 1, Round 1", "Draw the seating"):
         assert desk.history.undo(event).startswith(gone)

@@ -6,20 +6,20 @@ import pytest
 from sqlalchemy import insert
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.tables import Seat
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound, UndoRefused
-from director_app.services.journal.lines import JournalWish
+from director_app.services.journal.lines import JournalSearch
 from director_app.services.rulings.service import FREE, NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.storage.tables import JournalRow
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.patience import costs_at_most
 
 
-def told(desk, event, **wish):
-    return [line.sentence for line in desk.history.page(event, JournalWish(**wish)).lines]
+def told(desk, event, **request):
+    return [line.sentence for line in desk.history.page(event, JournalSearch(**request)).lines]
 
 
 def numbered(desk, event, action):
@@ -159,7 +159,7 @@ def test_a_change_taken_back_meanwhile_is_not_what_stands_in_the_way(desk):
 
 def test_what_builds_on_something_taken_back_says_so(desk):
     event = new_event(desk, players=0)
-    desk.roster.add(event, Facts(given="Zoë"))
+    desk.roster.add(event, EntrantFacts(given="Zoë"))
     entered = desk.history.newest()
     desk.roster.change(event, 1, {"city": "Tampa"})
     changed = desk.history.newest()
@@ -178,7 +178,7 @@ def test_an_entry_of_another_event_is_not_of_this_list(desk):
 
 def test_opening_does_not_grow_with_the_journal(desk):
     event = new_event(desk, players=4)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     row = {
         "event_id": event,
         "station": "Desk 9",
@@ -201,5 +201,5 @@ def test_opening_does_not_grow_with_the_journal(desk):
         found = desk.history.page(event)
     assert len(found.lines) == 100
     with costs_at_most(3):
-        drawn = desk.history.page(event, JournalWish(table=1)).lines
+        drawn = desk.history.page(event, JournalSearch(table=1)).lines
     assert [line.action.split()[0] for line in drawn] == ["Draw"]

@@ -10,7 +10,7 @@ from director_app.domain.actions import ActionKind as K
 from director_app.domain.games import Game, Penalty
 from director_app.domain.paper_options import PaperOptions
 from director_app.domain.room_options import ClockOptions
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.score_options import ScoreOptions
 from director_app.messages.message import Message
 from director_app.services.event_options import SUBJECTS
@@ -154,7 +154,15 @@ def test_every_table_and_column_has_a_name_of_its_own():
     columns = {column.name for table in tables.values() for column in table.columns}
     inside = {
         field.name
-        for kept in (Game, Penalty, GameFacts, ScoreOptions, ClockOptions, PaperOptions, *SUBJECTS)
+        for kept in (
+            Game,
+            Penalty,
+            RuledGameFacts,
+            ScoreOptions,
+            ClockOptions,
+            PaperOptions,
+            *SUBJECTS,
+        )
         for field in fields(kept)
     }
     unnamed = (columns | inside) - FIELDS.keys() - SILENT

@@ -11,7 +11,7 @@ from director_app.domain.prizes import PrizeKind
 from director_app.domain.room_options import ScreenOptions
 from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.paying import PrizePayment
 from tests.builders import Book, accept_walls, drawn_event
 from tests.kinds.steps import STEPS
 from tests.wording import OTHER_LOOK, TO_THE_START, UNPUBLISHED, WILL_BE_SEEN
@@ -76,7 +76,7 @@ def test_a_receipt_that_somebody_holds(desk: Desk) -> None:
     event = drawn_event(desk, rounds=1)
     accept_walls(desk, event, 1)
     desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 1, 7_500))
-    (paid,) = desk.prizes.hand_over(event, Handing(1, anyway=True))
+    (paid,) = desk.prizes.hand_over(event, PrizePayment(1, anyway=True))
     void = f"Receipt 1 will be void, but {paid.name} may still have it."
     assert undone(desk, event) == void
     assert redone(desk, event) == f"Receipt 1 for {paid.name} will count."

@@ -25,9 +25,9 @@ LINES = ("Tables 1 to 4 break first.", "Flowers out of turn cost nothing – tod
 THEN = datetime(2026, 11, 14, 12, 26, tzinfo=UTC)
 
 
-def rule_sheet(desk, event, **wish):
+def rule_sheet(desk, event, **request):
     out = io.BytesIO()
-    desk.printing.write(event, "rule-sheet", out, PrintRequest(**wish))
+    desk.printing.write(event, "rule-sheet", out, PrintRequest(**request))
     return [" ".join(page.extract_text().split()) for page in PdfReader(out).pages]
 
 

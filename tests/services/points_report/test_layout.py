@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
 from director_app.services.event_options import keep
@@ -122,7 +122,7 @@ def test_the_printed_report_is_the_one_that_would_go_out(desk, played, tmp_path)
     ],
 )
 def test_city_and_state_are_told_apart(city, extras, told):
-    assert city_and_state(Facts(given="Ann", city=city, extras=extras)) == told
+    assert city_and_state(EntrantFacts(given="Ann", city=city, extras=extras)) == told
 
 
 def test_points_are_as_typed_and_stand_in_page_and_table(desk, played, tmp_path):
@@ -145,7 +145,7 @@ def test_points_are_as_typed_and_stand_in_page_and_table(desk, played, tmp_path)
 def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
     event = new_event(desk, players=0)
     for given, number in (("Ann", "0071"), ("Bea", "72"), ("Cara", "73"), ("Ann", "74")):
-        facts = Facts(given=given, family="Lee", member_no=number)
+        facts = EntrantFacts(given=given, family="Lee", member_no=number)
         desk.roster.add(event, facts, status=Status.CHECKED_IN)
     file = tmp_path / "points.csv"
     file.write_text(

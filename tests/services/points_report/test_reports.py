@@ -9,14 +9,14 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.rounds import RoundKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.services.game_rulings.awards import award
 from director_app.services.points_report.columns import check_figure
 from director_app.services.rulings.service import Disqualification, NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.services.weighted import ranked_so
 from tests.wording import WAIVED
@@ -36,7 +36,7 @@ def played(desk):
     """Two rounds and a bonus round that turns the order round."""
     event = new_event(desk, players=4, rounds=2)
     desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     won = Game(Outcome.MAHJONG, winner=E, value=50, thrower=S, exposures=0)
     for number in (1, 2):
         desk.scores.accept(desk.scores.sheet(event, number, 1), [won, wall(), wall(), wall()])
@@ -91,7 +91,7 @@ ties = [{ place = 1, policy = "dice", section = "7" }]
 """
     event = new_event(desk, ruleset=ranked_so(desk, folder, ranking), players=4, rounds=2)
     desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     for number in (1, 2):
         accept_walls(desk, event, number)
     turned = award({E: -500, N: 0, W: 0, S: 500}, "The bonus hand")
@@ -112,7 +112,7 @@ def test_the_report_ranks_by_averages_where_the_event_does(desk, tmp_path):
 def test_the_report_says_where_it_leaves_ties_that_the_event_breaks(desk, tmp_path):
     event = new_event(desk, ruleset="mission", players=4, rounds=2)
     desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     for number in (1, 2):
         accept_walls(desk, event, number)
     level = "Players level on this list share a place."
@@ -202,7 +202,7 @@ def test_an_event_without_a_sheet_has_a_report_too(desk, tmp_path):
 def test_a_name_is_never_a_formula(desk, tmp_path, name):
     event = new_event(desk, players=0)
     desk.roster.add(
-        event, Facts(given=name, family="Lee", member_no="=2+2"), status=Status.CHECKED_IN
+        event, EntrantFacts(given=name, family="Lee", member_no="=2+2"), status=Status.CHECKED_IN
     )
     text = desk.reports.master_points(event, tmp_path)[1].read_text(encoding="utf-8-sig")
     row = next(csv.DictReader(text.splitlines(keepends=True)))
@@ -213,7 +213,9 @@ def test_a_name_is_never_a_formula(desk, tmp_path, name):
 def test_letters_are_kept_in_the_table(desk, tmp_path):
     event = new_event(desk, players=0)
     desk.roster.add(
-        event, Facts(given="Phyllis", family="Nguyễn", member_no="00101"), status=Status.CHECKED_IN
+        event,
+        EntrantFacts(given="Phyllis", family="Nguyễn", member_no="00101"),
+        status=Status.CHECKED_IN,
     )
     _, rows = report(desk, event, tmp_path)
     assert (rows[0]["name"], rows[0]["member_no"]) == ("Phyllis Nguyễn", "00101")

@@ -17,10 +17,10 @@ from director_app.services.game_rulings.awards import award
 from director_app.services.points_report.columns import COLUMNS, of_event
 from director_app.services.points_report.drafts import facts_of, told
 from director_app.services.rulings.service import Disqualification, NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import Book, accept_walls, drawn_event, new_event, wall
 from tests.paper_text import page_texts
-from tests.said import in_spanish
+from tests.said_in_spanish import in_spanish
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 
@@ -257,7 +257,7 @@ def test_a_report_that_cannot_be_written_is_not_kept(desk, played, tmp_path):
 def test_bonus_rounds_are_named_as_left_out_and_never_summed(desk, tmp_path):
     event = new_event(desk, players=4, rounds=1)
     desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [won(), wall(), wall(), wall()])
     turned = award({E: -500, N: 0, W: 0, S: 500}, "The bonus hand")
     desk.scores.accept(desk.scores.sheet(event, 2, 1), [turned, wall(), wall(), wall()])

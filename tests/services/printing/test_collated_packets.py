@@ -13,7 +13,7 @@ from director_app.domain.hall import Hall, in_rows
 from director_app.errors import DirectorError
 from director_app.services.printing.packets import PacketRequest
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.printing.progress import Progress, Stopped
+from director_app.services.printing.progress import PrintStopped, Progress
 from tests.builders import drawn_event
 
 
@@ -21,9 +21,11 @@ def told(page):
     return re.sub(r"\s+", " ", page.extract_text())
 
 
-def packed(desk, event, sections="", **wish):
+def packed(desk, event, sections="", **request):
     packets = desk.printing.packets
-    return packets.packets(event, PacketRequest(sections=packets.sections(event, sections), **wish))
+    return packets.packets(
+        event, PacketRequest(sections=packets.sections(event, sections), **request)
+    )
 
 
 def fonts_of(reader):
@@ -105,8 +107,8 @@ def test_a_table_has_one_runner(desk):
 def test_packets_tell_table_by_table_how_far_they_are_and_stop_at_once(desk, sections):
     event = drawn_event(desk, players=16)
     heard = []
-    wish = PacketRequest(sections=desk.printing.packets.sections(event, sections))
-    desk.printing.packets.packets(event, wish, Progress(lambda at, of: heard.append((at, of))))
+    request = PacketRequest(sections=desk.printing.packets.sections(event, sections))
+    desk.printing.packets.packets(event, request, Progress(lambda at, of: heard.append((at, of))))
     assert list(dict.fromkeys(heard)) == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
     def stop_at(at, of):
@@ -115,8 +117,8 @@ def test_packets_tell_table_by_table_how_far_they_are_and_stop_at_once(desk, sec
             watch.stop()
 
     watch = Progress(stop_at)
-    with pytest.raises(Stopped):
-        desk.printing.packets.packets(event, wish, watch)
+    with pytest.raises(PrintStopped):
+        desk.printing.packets.packets(event, request, watch)
     assert (
         next(state for state in desk.printing.state(event) if state.kind.key == "score-sheets").new
         == 8
@@ -135,7 +137,7 @@ class StopsAtTheEnd(Progress):
 
 def test_a_print_ends_while_its_file_is_being_written(desk):
     event = drawn_event(desk)
-    with pytest.raises(Stopped):
+    with pytest.raises(PrintStopped):
         desk.printing.make(event, "score-sheets", watch=StopsAtTheEnd())
-    with pytest.raises(Stopped):
+    with pytest.raises(PrintStopped):
         desk.printing.packets.everything(event, PrintRequest(round=1), StopsAtTheEnd())

@@ -14,7 +14,6 @@ import pytest
 from director_app.domain.paper_options import PaperChoices
 from director_app.services.printing.composers import composer_of
 from director_app.services.printing.documents import DOCUMENTS, document_of
-from director_app.services.printing.memory import Layout, layout_marked, layout_of
 from director_app.services.printing.options import (
     BadgeOptions,
     MovementCardOptions,
@@ -23,6 +22,7 @@ from director_app.services.printing.options import (
 )
 from director_app.services.printing.packets import PACKED, USUAL
 from director_app.services.printing.papers import PrintRequest
+from director_app.services.printing.print_history import PrintedLayout, layout_marked, layout_of
 from tests.builders import new_event
 
 
@@ -114,6 +114,6 @@ def test_how_it_was_printed_is_marked_and_asked_for_again(key, options, mark):
     assert layout_of(asked).mark == mark
     again = layout_marked(mark).request(document_of(key), asked)
     assert again == asked
-    assert Layout("a4", large=True).request(document_of(key), PrintRequest()) == PrintRequest(
-        paper="a4", large_print=True, options=document_of(key).options()
-    )
+    assert PrintedLayout("a4", large=True).request(
+        document_of(key), PrintRequest()
+    ) == PrintRequest(paper="a4", large_print=True, options=document_of(key).options())

@@ -8,17 +8,17 @@ import pytest
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, in_rows
-from director_app.services.paper.composed import Composed
-from director_app.services.printing.memory import piece_runs
+from director_app.services.paper.composed import ComposedDocument
 from director_app.services.printing.papers import PrintRequest
-from reports.run import print_run, print_runs
+from director_app.services.printing.print_history import piece_runs
+from reports.print_run import print_run, print_runs
 from tests.builders import accept_walls, drawn_event
 
 PIECES = ("badges", "movement-cards", "score-cards", "score-sheets", "round-slips", "seat-guides")
 
 
-def composed(desk, event, key, **wish):
-    return desk.printing._works.compose(event, key, PrintRequest(**wish))[0]
+def composed(desk, event, key, **request):
+    return desk.printing._works.compose(event, key, PrintRequest(**request))[0]
 
 
 def states(desk, event):
@@ -101,7 +101,7 @@ def test_pieces_that_are_looked_into_are_bound_one_by_one():
 
 
 def test_what_was_found_out_of_some_units_says_nothing_of_others():
-    made = Composed((("a", 1), ("b", 2)), lambda units, _: units, print)
+    made = ComposedDocument((("a", 1), ("b", 2)), lambda units, _: units, print)
     assert made.once("count", lambda: len(made.units)) == 2
     assert made.only(made.units) is made
     fewer = made.only(made.units[:1])

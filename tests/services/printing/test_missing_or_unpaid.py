@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.services.printing.papers import PrintRequest
 from tests.builders import new_event
 from tests.paper_text import page_texts
@@ -15,13 +15,15 @@ from tests.paper_text import page_texts
 KEY = "missing-or-unpaid"
 HERE, LATE, OWES, BOTH, WAITS, GONE, SAID = range(1, 8)
 PEOPLE = {
-    HERE: Facts("Ada", "Young", fee_cents=4500, paid=True),
-    LATE: Facts("Bea", "Xavier", city="Tampa", phone="555-0102", fee_cents=4500, paid=True),
-    OWES: Facts("Cy", "Wood", club="Gulf Club", city="Naples", fee_cents=4500, paid_cents=2000),
-    BOTH: Facts("Di", "Vance", fee_cents=4550),
-    WAITS: Facts("Ed", "Unger", fee_cents=4500),
-    GONE: Facts("Flo", "Terry", fee_cents=4500),
-    SAID: Facts("Gus", "Silva", paid=False),
+    HERE: EntrantFacts("Ada", "Young", fee_cents=4500, paid=True),
+    LATE: EntrantFacts("Bea", "Xavier", city="Tampa", phone="555-0102", fee_cents=4500, paid=True),
+    OWES: EntrantFacts(
+        "Cy", "Wood", club="Gulf Club", city="Naples", fee_cents=4500, paid_cents=2000
+    ),
+    BOTH: EntrantFacts("Di", "Vance", fee_cents=4550),
+    WAITS: EntrantFacts("Ed", "Unger", fee_cents=4500),
+    GONE: EntrantFacts("Flo", "Terry", fee_cents=4500),
+    SAID: EntrantFacts("Gus", "Silva", paid=False),
 }
 
 

@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.services.printing.documents import DOCUMENTS
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.wording import NO_SEATING
 
@@ -57,7 +57,7 @@ def test_what_is_empty_is_not_on_paper_and_never_out_of_date(desk):
     for kind in DOCUMENTS:
         if desk.printing.make(event, kind.key).printed.empty:
             desk.printing.write(event, kind.key, io.BytesIO())
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     assert desk.printing.wrong(event) == ()
     assert states(desk, event)["score-sheets"].new == 4
 

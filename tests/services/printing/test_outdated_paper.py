@@ -26,18 +26,18 @@ def pages_of(pdf):
     return [re.sub(r"\s+", "", page) for page in page_texts(pdf)]
 
 
-def put_on_paper(desk, event, key, **wish):
+def put_on_paper(desk, event, key, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, asked_of(key, **wish))
+    desk.printing.write(event, key, out, asked_of(key, **request))
     return out.getvalue()
 
 
-def printed(desk, event, key, **wish):
-    return pages_of(put_on_paper(desk, event, key, **wish))
+def printed(desk, event, key, **request):
+    return pages_of(put_on_paper(desk, event, key, **request))
 
 
-def made(desk, event, key, **wish):
-    return desk.printing.make(event, key, asked_of(key, **wish))
+def made(desk, event, key, **request):
+    return desk.printing.make(event, key, asked_of(key, **request))
 
 
 def shows(pages):
@@ -234,10 +234,10 @@ def test_every_piece_stands_somewhere_and_every_page_has_one(desk, key):
         ("standings", {"through": 1, "top": 5}, "Standings, through round 1, first 5 places"),
     ],
 )
-def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, wish, words):
+def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, request, words):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    printed(desk, event, key, **wish)
+    printed(desk, event, key, **request)
     assert desk.printing.wrong(event) == ()
     desk.roster.change(event, 3, {"family": NEW})
     assert [page.words for page in desk.printing.wrong(event)] == [words]

@@ -23,7 +23,7 @@ from director_app.services.printing.packets import (
     sections_typed,
 )
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.printing.progress import FirstPages, Progress, Stopped
+from director_app.services.printing.progress import FirstPages, PrintStopped, Progress
 from reports.page import Imprint
 from tests.builders import drawn_event
 from tests.paper_text import page_texts
@@ -85,8 +85,8 @@ def test_a_packet_has_its_table_s_paper_and_no_other(desk):
 
 def test_the_packets_of_one_round_have_its_sheets_alone(desk):
     event = drawn_event(desk)
-    wish = PacketRequest(documents=("score-sheets",), round=2, sections=((1, 2),))
-    told = text_by_mark(desk.printing.packets.packets(event, wish).pdf)
+    request = PacketRequest(documents=("score-sheets",), round=2, sections=((1, 2),))
+    told = text_by_mark(desk.printing.packets.packets(event, request).pdf)
     assert list(told) == ["Tables 1 to 2"]
     assert set(re.findall(rf"FT1:{event}:(\d+):", told["Tables 1 to 2"])) == {"2"}
 
@@ -100,7 +100,7 @@ def test_a_stopped_print_writes_nothing_and_counts_for_nothing(desk, tmp_path):
         watch.stop()
 
     watch = Progress(tell)
-    with pytest.raises(Stopped):
+    with pytest.raises(PrintStopped):
         desk.printing.save(event, "score-sheets", tmp_path / "sheets.pdf", watch=watch)
     assert pages == [(1, 8)]
     assert list(tmp_path.glob("*sheets*")) == []

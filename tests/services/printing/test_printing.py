@@ -11,13 +11,13 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.domain.day_plan import ItemKind
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.dates import full_day
 from director_app.services.clock.day import NewPart
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import START, accept_walls, drawn_event, new_event
 from tests.paper_text import page_texts
 from tests.wording import ALL_SHEETS_IN, BRING_SHEETS
@@ -49,9 +49,9 @@ KEYS = (
 LETTERS = ("Łucja Żółtowska", "Nguyễn Hồng", "Mārīte Ozoliņa", "Siân O’Brien")
 
 
-def printed(desk, event, key, **wish):
+def printed(desk, event, key, **request):
     out = io.BytesIO()
-    done = desk.printing.write(event, key, out, PrintRequest(**wish))
+    done = desk.printing.write(event, key, out, PrintRequest(**request))
     return out.getvalue(), done
 
 
@@ -79,10 +79,10 @@ def test_every_document_prints_at_any_stage(desk, key):
     stages = [printed(desk, event, key)[0]]
     for badge, name in enumerate(LETTERS * 2, start=1):
         given, _, family = name.partition(" ")
-        desk.roster.add(event, Facts(given=given, family=family, city=f"City {badge}"))
+        desk.roster.add(event, EntrantFacts(given=given, family=family, city=f"City {badge}"))
     stages.append(printed(desk, event, key)[0])
     desk.roster.check_in(event, range(1, 9))
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     stages.append(printed(desk, event, key)[0])
     accept_walls(desk, event, 1)
     desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2))
@@ -99,7 +99,7 @@ def test_the_audit_log_of_an_event_of_two_days_tells_both(desk, book):
     event = new_event(desk, players=0)
     assert len(re.findall("November", text(printed(desk, event, "audit-log")[0]))) == 2
     book.time.pass_by(minutes=24 * 60)
-    desk.roster.add(event, Facts(given="Zoë", family="Lind"))
+    desk.roster.add(event, EntrantFacts(given="Zoë", family="Lind"))
     told = text(printed(desk, event, "audit-log")[0])
     days = [full_day(START.date() + timedelta(days=more)) for more in (0, 1)]
     assert re.search(f"{days[0]}, [0-9:]+ [ap]m to {days[1]}, [0-9:]+ [ap]m · 2 entries", told)
@@ -111,8 +111,8 @@ def test_names_print_as_the_roster_holds_them(desk, key):
     event = new_event(desk, players=0, rounds=1)
     for name in LETTERS:
         given, _, family = name.partition(" ")
-        desk.roster.add(event, Facts(given=given, family=family), status=Status.CHECKED_IN)
-    desk.seating.draw(event, DrawWish(seed=1))
+        desk.roster.add(event, EntrantFacts(given=given, family=family), status=Status.CHECKED_IN)
+    desk.seating.draw(event, DrawOptions(seed=1))
     pdf, done = printed(desk, event, key)
     assert done.missing == ""
     for name in LETTERS:
@@ -121,7 +121,7 @@ def test_names_print_as_the_roster_holds_them(desk, key):
 
 def test_a_letter_that_no_font_has_is_told(desk):
     event = new_event(desk, players=0)
-    desk.roster.add(event, Facts(given="Zoë", family="𓀀"), status=Status.CHECKED_IN)
+    desk.roster.add(event, EntrantFacts(given="Zoë", family="𓀀"), status=Status.CHECKED_IN)
     assert printed(desk, event, "badges")[1].missing == "𓀀"
 
 
@@ -161,7 +161,7 @@ def test_the_event_s_own_name_is_looked_at_on_every_document(desk):
 def test_a_seat_guide_says_where_its_player_goes_after_each_round(desk):
     event = new_event(desk, players=12, rounds=3)
     desk.roster.change(event, 5, {"stationary": "yes"})
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     view = desk.seating.view(event)
     sits = {
         (number, chair.entrant): (table.table, chair.seat)
@@ -234,11 +234,11 @@ def test_pieces_are_those_that_were_asked_for(desk):
         ("score-sheets", {"outdated": True}, "No reprint needed: score sheets"),
     ],
 )
-def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, wish, says):
+def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, request, says):
     event = drawn_event(desk)
     out = io.BytesIO()
     with pytest.raises(DirectorError, match=says):
-        desk.printing.write(event, key, out, PrintRequest(**wish))
+        desk.printing.write(event, key, out, PrintRequest(**request))
     assert out.getvalue() == b""
 
 
@@ -306,7 +306,7 @@ def test_standings_are_headed_not_released_until_they_are(desk):
 
 def test_a_cancelled_round_is_on_no_paper_and_the_others_keep_their_numbers(desk):
     event = new_event(desk, rounds=3)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     desk.rounds.cancel(event, 2, "Storm")
     pdf, done = printed(desk, event, "score-sheets")
     assert done.pieces == 4
@@ -319,7 +319,7 @@ def test_a_cancelled_round_is_on_no_paper_and_the_others_keep_their_numbers(desk
 def test_two_divisions_bear_their_names_and_a_card_is_of_its_player_s(desk):
     event = drawn_event(desk)
     social = desk.events.add_division(event, "Social", "mania")
-    entrant = desk.roster.add(event, Facts(given="Zoë", family="Quist"), division=social)
+    entrant = desk.roster.add(event, EntrantFacts(given="Zoë", family="Quist"), division=social)
     assert "Fall Classic, Main" in text(printed(desk, event, "standings")[0])
     card = text(printed(desk, event, "score-cards", player=entrant.badge)[0])
     assert "Fall Classic, Social" in card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.services.desk import Desk
 from director_app.services.printing.documents import DOCUMENTS
 from director_app.services.printing.papers import PrintRequest
@@ -21,7 +21,7 @@ OF_ROUND_1 = PrintRequest(round=1)
 def event(desk: Desk) -> int:
     """Somebody with private notes, who keeps one table and was ruled on, in a round that is in."""
     event = drawn_event(desk)
-    known = Facts(given="Ann", family="Abbott", stationary=True, note=NOTE, needs=NEEDS)
+    known = EntrantFacts(given="Ann", family="Abbott", stationary=True, note=NOTE, needs=NEEDS)
     who = desk.roster.get(event, 1)
     desk.roster.edit(who, known)
     desk.rulings.add(event, NewRuling("complaint", (1,), note=SAID))

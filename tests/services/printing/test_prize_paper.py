@@ -12,7 +12,7 @@ from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizeKind
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.paying import PrizePayment
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event, prepared
 
@@ -43,9 +43,9 @@ def set_prizes(desk, event):
     desk.prizes.add(event, NewPrize(PrizeKind.LAST, thing="Yellow tile"))
 
 
-def pages(desk, event, key, **wish):
+def pages(desk, event, key, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintRequest(**wish))
+    desk.printing.write(event, key, out, PrintRequest(**request))
     return [
         re.sub(r"\s+", " ", page.extract_text())
         for page in PdfReader(io.BytesIO(out.getvalue())).pages
@@ -53,9 +53,9 @@ def pages(desk, event, key, **wish):
 
 
 @pytest.mark.parametrize("wish", EVERY_WAY)
-def test_the_list_of_prizes_adds_up(desk, event, wish):
+def test_the_list_of_prizes_adds_up(desk, event, request):
     set_prizes(desk, event)
-    (text,) = pages(desk, event, "prizes", **wish)
+    (text,) = pages(desk, event, "prizes", **request)
     view = desk.prizes.view(event)
     for line in view.lines:
         assert line.title in text
@@ -91,12 +91,12 @@ def test_without_prizes_the_paper_says_what_to_do(desk, event):
 
 
 @pytest.mark.parametrize("wish", EVERY_WAY)
-def test_receipts_have_a_number_once_they_are_handed_over(desk, event, wish):
+def test_receipts_have_a_number_once_they_are_handed_over(desk, event, request):
     set_prizes(desk, event)
-    desk.prizes.hand_over(event, Handing(badge=2))
-    desk.prizes.hand_over(event, Handing(badge=1))
+    desk.prizes.hand_over(event, PrizePayment(badge=2))
+    desk.prizes.hand_over(event, PrizePayment(badge=1))
     desk.prizes.take_back(event, 2)
-    made = pages(desk, event, "prize-receipts", **wish)
+    made = pages(desk, event, "prize-receipts", **request)
     text = " ".join(made)
     assert len(made) == 2
     assert text.count("Received") == 4
@@ -104,7 +104,7 @@ def test_receipts_have_a_number_once_they_are_handed_over(desk, event, wish):
     assert "Received $75.00 for 2nd and 3rd place (shared)" in text
     assert "Received $200.00 for 1st place" in text
     assert "Received Yellow tile for Last place" in text
-    (alone,) = pages(desk, event, "prize-receipts", player=3, **wish)
+    (alone,) = pages(desk, event, "prize-receipts", player=3, **request)
     assert alone.count("Received $75.00") == 1
     assert "Cara Abbott" in alone
 

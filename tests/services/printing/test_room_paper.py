@@ -24,9 +24,9 @@ def arrange(desk, event, rooms=ROOMS):
     desk.halls.arrange(event, Hall(tuple(Room(name, (row,)) for name, row in rooms.items())))
 
 
-def printed(desk, event, key, *, large=False, **wish):
+def printed(desk, event, key, *, large=False, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintRequest(large_print=large, **wish))
+    desk.printing.write(event, key, out, PrintRequest(large_print=large, **request))
     return [re.sub(r"\s+", " ", page.extract_text()) for page in PdfReader(out).pages]
 
 

@@ -28,10 +28,10 @@ from tests.unit.rules.test_every_value_told import OTHER, RICH, UNTOLD, changed
 from tests.wording import ADDED_BY_THE_DIRECTOR, WINNER_PAID
 
 
-def pages(desk, ruleset, **wish):
+def pages(desk, ruleset, **request):
     event = new_event(desk, players=4, ruleset=ruleset)
     out = io.BytesIO()
-    desk.printing.write(event, "rule-sheet", out, PrintRequest(**wish))
+    desk.printing.write(event, "rule-sheet", out, PrintRequest(**request))
     return [page.extract_text() for page in PdfReader(out).pages]
 
 

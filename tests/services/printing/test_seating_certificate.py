@@ -9,27 +9,27 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.wishes import ApartGroup
+from director_app.domain.seat_requests import ApartGroup
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import drawn_event, new_event
 
 
-def pages(desk, event, key, **wish):
+def pages(desk, event, key, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintRequest(**wish))
+    desk.printing.write(event, key, out, PrintRequest(**request))
     read = PdfReader(io.BytesIO(out.getvalue())).pages
     return [re.sub(r"\s+", " ", page.extract_text()) for page in read]
 
 
-def certificate(desk, event, **wish):
-    (page,) = pages(desk, event, "seating-certificate", **wish)
+def certificate(desk, event, **request):
+    (page,) = pages(desk, event, "seating-certificate", **request)
     return page
 
 
 def test_a_clean_plan_says_so_with_its_bound_and_who_made_it(desk):
     event = new_event(desk, players=62, rounds=4)
-    desk.seating.draw(event, DrawWish(seed=11, method="balanced"))
+    desk.seating.draw(event, DrawOptions(seed=11, method="balanced"))
     page = certificate(desk, event)
     assert "PLAYERS TABLES ROUNDS" in page or re.search(r"PLAYERS.*62", page)
     assert "No one plays the same opponent twice." in page
@@ -92,7 +92,7 @@ def test_a_plan_changed_by_hand_says_that_the_counts_are_of_now(book, desk):
 def test_it_is_one_page_before_and_after_the_draw(desk, paper, large):
     event = new_event(desk, players=12, rounds=2)
     assert "No seating yet." in certificate(desk, event, paper=paper, large_print=large)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     page = certificate(desk, event, paper=paper, large_print=large)
     assert "Checked by a separate count" in page
 
@@ -112,7 +112,7 @@ def test_it_is_remembered_and_old_once_seats_change_the_counts(desk):
 
 def test_who_sits_out_reads_so_on_cards_lists_and_the_certificate(desk):
     event = new_event(desk, players=17, rounds=3)
-    desk.seating.draw(event, DrawWish(seed=3, method="balanced", odd="sit_out"))
+    desk.seating.draw(event, DrawOptions(seed=3, method="balanced", odd="sit_out"))
     view = desk.seating.view(event)
     lines = {line.entrant: line for line in view.by_name}
     assert all(len(view.sitting[number]) == 1 for number in (1, 2, 3))
@@ -134,6 +134,6 @@ def test_who_sits_out_reads_so_on_cards_lists_and_the_certificate(desk):
 def test_who_keeps_a_table_and_sits_out_is_told_so(desk):
     event = new_event(desk, players=17, rounds=5)
     desk.roster.change(event, 4, {"stationary": "yes"})
-    desk.seating.draw(event, DrawWish(seed=3, method="balanced"))
+    desk.seating.draw(event, DrawOptions(seed=3, method="balanced"))
     card = " ".join(pages(desk, event, "movement-cards", player=4))
     assert "all day." in card

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.words import sign_off
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import Book, new_event
 from tests.lengths import any_of_each
 from tests.paper_text import page_texts
@@ -49,13 +49,13 @@ def printed(tmp_path_factory):
     @cache
     def seated(ruleset, players):
         event = new_event(desk, ruleset=ruleset, players=players, rounds=1)
-        desk.seating.draw(event, DrawWish(seed=1, tables=len(SEATED[players])))
+        desk.seating.draw(event, DrawOptions(seed=1, tables=len(SEATED[players])))
         return event
 
     @cache
     def made(ruleset, players, *, paper="letter", large=False):
-        out, wish = io.BytesIO(), PrintRequest(paper=paper, large_print=large)
-        desk.printing.write(seated(ruleset, players), "score-sheets", out, wish)
+        out, request = io.BytesIO(), PrintRequest(paper=paper, large_print=large)
+        desk.printing.write(seated(ruleset, players), "score-sheets", out, request)
         return out.getvalue()
 
     yield made

@@ -14,9 +14,9 @@ from tests.builders import START, accept_walls, asked_of, drawn_event
 from tests.services.played import played_event
 
 
-def paper(desk, event, key="standings", **wish):
+def paper(desk, event, key="standings", **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, asked_of(key, **wish))
+    desk.printing.write(event, key, out, asked_of(key, **request))
     words = " ".join(page.extract_text() for page in PdfReader(out).pages)
     return " ".join(words.split())
 
@@ -53,10 +53,10 @@ def test_the_list_says_until_when_it_is_unofficial_and_when_it_is_final(desk):
     assert "Unofficial" not in told
 
 
-def fonts_of(desk, event, **wish):
+def fonts_of(desk, event, **request):
     """The font in which each name of the list is printed."""
     out, fonts = io.BytesIO(), {}
-    desk.printing.write(event, "standings", out, asked_of("standings", **wish))
+    desk.printing.write(event, "standings", out, asked_of("standings", **request))
 
     def keep(text, _matrix, _place, font, _size):
         if font and text.strip().endswith("Abbott"):

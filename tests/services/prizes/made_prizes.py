@@ -9,7 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.domain.money import MoneyKind, MoneyLine, PrizeMoney
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seats, TablePlan
@@ -56,7 +56,7 @@ def made_event(desk: Desk, luck: Random) -> tuple[int, MadeEvent]:
         division = work.events.main(event)
         ids = {}
         for person in people:
-            its = Facts(
+            its = EntrantFacts(
                 person.given, person.family, fee_cents=person.fee, paid=True, paid_how="cash"
             )
             status = Status.DISQUALIFIED if person.out else Status.CHECKED_IN

@@ -11,9 +11,9 @@ from director_app.domain.people import Status
 from director_app.domain.prizes import PrizeKind
 from director_app.errors import DirectorError, Stale
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.drawing import DrawWish
-from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.drawing import WinnerDrawOptions
 from director_app.services.prizes.money.service import NewLine
+from director_app.services.prizes.paying import PrizePayment
 from tests.builders import new_event, prepared
 
 
@@ -91,9 +91,9 @@ def test_each_drawer_tells_what_should_be_in_it(desk, book, event):
     desk.money.add(event, NewLine(MoneyKind.DONATION, 2_000))
     desk.money.add(event, NewLine(MoneyKind.COST, 500))
     prize = desk.prizes.add(event, NewPrize(PrizeKind.DOOR, cents=1_500))
-    desk.prizes.draw(event, prize.id, DrawWish(seed=1))
+    desk.prizes.draw(event, prize.id, WinnerDrawOptions(seed=1))
     (winner,) = desk.prizes.view(event).lines[0].winners
-    desk.prizes.hand_over(event, Handing(badge=winner.badge))
+    desk.prizes.hand_over(event, PrizePayment(badge=winner.badge))
     row = drawer(desk, event, "Desk 1", "cash")
     assert (row.float, row.fees, row.other_in, row.other_out, row.prizes) == (
         10_000,

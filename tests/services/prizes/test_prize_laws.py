@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.domain.money import MoneyKind, MoneyLine, PrizeMoney
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.domain.prizes import Payout, Prize, PrizeKind
-from director_app.domain.standings import Standing, Tally, ranked
+from director_app.domain.standings import ListedAs, Tally, ranked
 from director_app.errors import DirectorError
 from director_app.rules.event_parts import PlacesByPlayers
 from director_app.rules.loading import load_ruleset
@@ -45,7 +45,7 @@ def test_places_of_prizes_are_those_that_the_players_would_have_without_who_with
             at,
             at,
             f"P{at:02}",
-            Standing.WITHDRAWN if gone else Standing.PLAYING,
+            ListedAs.WITHDRAWN if gone else ListedAs.PLAYING,
             (points,),
             0,
             points,
@@ -129,7 +129,9 @@ def test_the_table_of_percentages():
 
 
 def _entrant(at: int, status: Status, fee: int | None, paid: int | None, said: bool) -> Entrant:
-    facts = Facts("Ann", f"A{at}", fee_cents=fee, paid_cents=paid, paid=said, paid_how="cash")
+    facts = EntrantFacts(
+        "Ann", f"A{at}", fee_cents=fee, paid_cents=paid, paid=said, paid_how="cash"
+    )
     return Entrant(at, 1, at, 1, at, status, facts)
 
 

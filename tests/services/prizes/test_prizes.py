@@ -10,15 +10,15 @@ from director_app.domain.money import MoneyKind, PrizeMoney
 from director_app.domain.people import Status
 from director_app.domain.prizes import PrizeKind
 from director_app.errors import DirectorError, Stale
-from director_app.services.events.next_step import NextStep, Step
+from director_app.services.events.next_step import NextStep, StepKind
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.drawing import DrawWish
-from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.drawing import WinnerDrawOptions
 from director_app.services.prizes.money.service import NewLine
+from director_app.services.prizes.paying import PrizePayment
 from director_app.services.rulings.service import Disqualification
 from tests.builders import accept_walls, drawn_event, new_event, prepared
 from tests.services.played import with_ranking
-from tests.services.prizes.prized import apart, gets, lines
+from tests.services.prizes.prize_builders import apart, gets, lines
 from tests.wording import DRAWN_FROM, NOTHING_IN_IT
 
 PLACE = PrizeKind.PLACE
@@ -118,7 +118,7 @@ def test_a_disqualified_player_is_passed_over_and_one_who_keeps_the_place_holds_
     desk.prizes.name_winner(event, first.prize.id, name="The school")
     (school,) = lines(desk, event)["1st place"].winners
     assert (school.name, school.cents, school.entrant) == ("The school", 20_000, None)
-    (paid,) = desk.prizes.hand_over(event, Handing(name="the school"))
+    (paid,) = desk.prizes.hand_over(event, PrizePayment(name="the school"))
     assert (paid.entrant, paid.name, paid.cents) == (None, "The school", 20_000)
 
 
@@ -173,20 +173,20 @@ def test_a_door_prize_is_drawn_again_from_the_same_seed(desk, event):
         desk.prizes.add(event, NewPrize(PrizeKind.DOOR, thing=thing, title=thing))
         for thing in ("Mug", "Tin")
     )
-    draw = desk.prizes.draw(event, first.id, DrawWish(seed=7))
+    draw = desk.prizes.draw(event, first.id, WinnerDrawOptions(seed=7))
     assert (draw.seed, len(draw.among)) == (7, 8)
     (winner,) = lines(desk, event)["Mug"].winners
     assert winner.why == DRAWN_FROM.format(players=8, seed=7)
-    other = desk.prizes.draw(event, second.id, DrawWish(seed=7))
+    other = desk.prizes.draw(event, second.id, WinnerDrawOptions(seed=7))
     assert draw.winner not in other.among
     assert other.winner != draw.winner
-    again = desk.prizes.draw(event, second.id, DrawWish(seed=7, anyone=True))
+    again = desk.prizes.draw(event, second.id, WinnerDrawOptions(seed=7, anyone=True))
     assert draw.winner in again.among
     assert other.winner not in again.among
     desk.prizes.forget_winner(event, second.id)
-    assert desk.prizes.draw(event, second.id, DrawWish(seed=7)).winner == other.winner
+    assert desk.prizes.draw(event, second.id, WinnerDrawOptions(seed=7)).winner == other.winner
     with pytest.raises(DirectorError, match="The seed must be"):
-        desk.prizes.draw(event, first.id, DrawWish(seed=-1))
+        desk.prizes.draw(event, first.id, WinnerDrawOptions(seed=-1))
     place = desk.prizes.add(event, NewPrize(PLACE, cents=1))
     with pytest.raises(DirectorError, match="decided by points, not by drawing"):
         desk.prizes.draw(event, place.id)
@@ -196,21 +196,21 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
     apart(desk, event)
     desk.prizes.add(event, NewPrize(PLACE, cents=7_500))
     desk.clock.next_round(event)
-    assert desk.overview.show(event).next == NextStep(Step.PRIZES)
+    assert desk.overview.show(event).next == NextStep(StepKind.PRIZES)
     other = book.open("Desk 2")
-    (paid,) = desk.prizes.hand_over(event, Handing(badge=1, how="check"))
+    (paid,) = desk.prizes.hand_over(event, PrizePayment(badge=1, how="check"))
     assert (paid.number, paid.cents, paid.how, paid.by) == (1, 7_500, "check", "Desk 1")
     with pytest.raises(DirectorError) as refused:
-        other.prizes.hand_over(event, Handing(badge=1))
+        other.prizes.hand_over(event, PrizePayment(badge=1))
     assert "receipt 1, $75.00 by check," in refused.value.sentence
     assert "at Desk 1. It can't be paid twice." in refused.value.sentence
-    assert desk.overview.show(event).next == NextStep(Step.REPORT)
+    assert desk.overview.show(event).next == NextStep(StepKind.REPORT)
     void = other.prizes.take_back(event, 1, "Wrong person")
     assert (void.cents, void.taken_back) == (0, True)
     assert void.note.endswith("Voided at Desk 2: Wrong person.")
     with pytest.raises(DirectorError, match="already void"):
         other.prizes.take_back(event, 1)
-    (again,) = other.prizes.hand_over(event, Handing(badge=1))
+    (again,) = other.prizes.hand_over(event, PrizePayment(badge=1))
     assert again.number == 2
     assert desk.prizes.view(event).paid == 7_500
     other.close()
@@ -221,10 +221,10 @@ def test_what_is_not_owed_is_not_handed_over(desk, event):
     apart(desk, event)
     prize = desk.prizes.add(event, NewPrize(PLACE, cents=7_500))
     with pytest.raises(DirectorError, match="Bea Abbott didn't win that prize"):
-        desk.prizes.hand_over(event, Handing(badge=2))
+        desk.prizes.hand_over(event, PrizePayment(badge=2))
     with pytest.raises(DirectorError, match="Use cash, check, or online"):
-        desk.prizes.hand_over(event, Handing(badge=1, how="cow"))
-    desk.prizes.hand_over(event, Handing(badge=1))
+        desk.prizes.hand_over(event, PrizePayment(badge=1, how="cow"))
+    desk.prizes.hand_over(event, PrizePayment(badge=1))
     with pytest.raises(DirectorError, match="already paid"):
         desk.prizes.drop(event, prize.id)
     desk.prizes.take_back(event, 1)
@@ -237,7 +237,7 @@ def test_a_correction_names_who_gains_and_loses_paid_money(desk, event):
     for place, cents in ((1, 20_000), (2, 10_000), (3, 5_000)):
         desk.prizes.add(event, NewPrize(PLACE, place, cents=cents))
     for badge in (1, 2):
-        desk.prizes.hand_over(event, Handing(badge=badge))
+        desk.prizes.hand_over(event, PrizePayment(badge=badge))
     assert desk.prizes.view(event).changes == ()
     apart(desk, event, {1: -50})
     view = desk.prizes.view(event)
@@ -248,7 +248,7 @@ def test_a_correction_names_who_gains_and_loses_paid_money(desk, event):
     assert view.changes[0].words == "Ann Abbott, 1st place: paid $200.00, now wins $0.00."
     assert {winner.badge: winner.cents for winner in view.owed} == {2: 10_000, 3: 10_000, 4: 5_000}
     with pytest.raises(DirectorError, match="no longer wins that prize but has receipt 1"):
-        desk.prizes.hand_over(event, Handing(badge=1))
+        desk.prizes.hand_over(event, PrizePayment(badge=1))
     stands = desk.prizes.let_stand(event, "Everybody has gone home")
     assert sum(line.cents for line in stands.lines) == 35_000
     view = desk.prizes.view(event)
@@ -262,7 +262,7 @@ def test_a_correction_names_who_gains_and_loses_paid_money(desk, event):
     with pytest.raises(DirectorError, match="already frozen"):
         desk.prizes.let_stand(event, "Again")
     desk.prizes.let_follow(event)
-    (more,) = desk.prizes.hand_over(event, Handing(badge=2))
+    (more,) = desk.prizes.hand_over(event, PrizePayment(badge=2))
     assert (more.cents, more.number) == (10_000, 3)
     assert desk.history.verify() == ()
 
@@ -275,7 +275,7 @@ def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
     desk.prizes.let_stand(event, "Announced")
     apart(desk, event, {1: -50})
     assert gets(lines(desk, event)["1st place"]) == {1: 20_000}
-    desk.prizes.hand_over(event, Handing(badge=1))
+    desk.prizes.hand_over(event, PrizePayment(badge=1))
     desk.prizes.let_follow(event)
     with pytest.raises(DirectorError, match="follow the standings"):
         desk.prizes.let_follow(event)
@@ -374,9 +374,9 @@ def test_a_prize_without_worth_and_prizes_over_the_fund_are_told(desk, event):
 def test_undo_takes_a_payout_back(desk, event):
     apart(desk, event)
     desk.prizes.add(event, NewPrize(PLACE, cents=7_500))
-    desk.prizes.hand_over(event, Handing(badge=1))
+    desk.prizes.hand_over(event, PrizePayment(badge=1))
     desk.history.undo(event)
     assert desk.prizes.view(event).receipts == ()
     assert [winner.cents for winner in desk.prizes.view(event).owed] == [7_500]
-    (again,) = desk.prizes.hand_over(event, Handing(badge=1))
+    (again,) = desk.prizes.hand_over(event, PrizePayment(badge=1))
     assert again.number == 2, "receipt 1 may be on paper"

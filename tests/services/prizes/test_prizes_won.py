@@ -14,13 +14,13 @@ from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.contest import Field, Player
-from director_app.services.prizes.handing import Handing
-from director_app.services.prizes.slots import Slot
+from director_app.services.prizes.contest import ContestPlayer, PrizeContest
+from director_app.services.prizes.paying import PrizePayment
+from director_app.services.prizes.slots import PrizeSlot
 from director_app.services.prizes.winning import lines_of
 from tests.builders import accept_walls, drawn_event, two_divisions, wall
 from tests.services.played import played_event
-from tests.services.prizes.prized import gets, lines
+from tests.services.prizes.prize_builders import gets, lines
 
 PLACE = PrizeKind.PLACE
 
@@ -56,24 +56,28 @@ def test_rounds_tables_and_counts(desk):
     assert found["table_high", "r2t1"].why_open == "Its sheet is missing."
     assert found["last", ""].why_open == "Round 2 hasn't been played."
     assert not found["round_place", "r1"].why_open
-    desk.prizes.hand_over(event, Handing(badge=east, prize=found["round_place", "r1"].prize.id))
-    with pytest.raises(DirectorError, match="hasn't been played"):
-        desk.prizes.hand_over(event, Handing(badge=east, prize=found["self_picks", ""].prize.id))
     desk.prizes.hand_over(
-        event, Handing(badge=east, prize=found["self_picks", ""].prize.id, anyway=True)
+        event, PrizePayment(badge=east, prize=found["round_place", "r1"].prize.id)
+    )
+    with pytest.raises(DirectorError, match="hasn't been played"):
+        desk.prizes.hand_over(
+            event, PrizePayment(badge=east, prize=found["self_picks", ""].prize.id)
+        )
+    desk.prizes.hand_over(
+        event, PrizePayment(badge=east, prize=found["self_picks", ""].prize.id, anyway=True)
     )
 
 
 def test_fewest_thrown_is_of_those_who_played_most_rounds():
     chance = Random(2)
-    slot = Slot(Prize(1, 1, PrizeKind.FEWEST_THROWN, cents=100), cents=100)
+    slot = PrizeSlot(Prize(1, 1, PrizeKind.FEWEST_THROWN, cents=100), cents=100)
     for _ in range(2_000):
         people = range(1, chance.randrange(2, 8))
         able = {who: chance.random() < 0.8 for who in people}
         rounds = {who: chance.randrange(1, 4) for who in people}
         thrown = {who: chance.randrange(3) for who in people}
-        field = Field(
-            {who: Player(who, who, "P", ("", "", who), able[who]) for who in people},
+        field = PrizeContest(
+            {who: ContestPlayer(who, who, "P", ("", "", who), able[who]) for who in people},
             (),
             {},
             {},
@@ -112,7 +116,7 @@ def test_forty_share_one_cent_and_nobody_gets_it(desk):
     assert "$0 each; " in line.shared
     assert desk.prizes.view(event).owed == ()
     with pytest.raises(DirectorError, match=r"Nothing to pay .*: places 1 to 40 shared"):
-        desk.prizes.hand_over(event, Handing(badge=1))
+        desk.prizes.hand_over(event, PrizePayment(badge=1))
 
 
 def test_divisions_have_prizes_of_their_own(desk):
@@ -173,11 +177,11 @@ def test_first_place_by_dice_waits_for_them_and_goes_to_the_higher(desk):
     first = lines(desk, event)["1st and 2nd place"]
     assert "Tied. Roll the dice first." in first.why_open
     with pytest.raises(DirectorError, match="Roll the dice"):
-        desk.prizes.hand_over(event, Handing(badge=1))
+        desk.prizes.hand_over(event, PrizePayment(badge=1))
     desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
     found = lines(desk, event)
     assert gets(found["1st place"]) == {2: 20_000}
     assert found["1st place"].winners[0].why == "50 points, by dice, 11 to 3"
     assert gets(found["2nd place"]) == {1: 10_000}
     assert gets(found["3rd place"]) == {3: 2_500, 4: 2_500}
-    desk.prizes.hand_over(event, Handing(badge=2))
+    desk.prizes.hand_over(event, PrizePayment(badge=2))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import DirectorError, Stale
-from director_app.services.roster.files.people import Admission, Decisions
-from director_app.services.roster.files.preview import Mend, Verdict
+from director_app.services.roster.files.people import Admission, RosterDecisions
+from director_app.services.roster.files.preview import RowFix, RowVerdict
 from director_app.services.rulings.service import Disqualification
 from tests.builders import new_event
 from tests.wording import WAS_BARRED
@@ -19,8 +19,8 @@ LIST = "Name,Email,Member No\nAnn Quiet,ann@example.org,\nEve Loud,,l7\nBo Calm,
 def first(desk):
     """An event that barred Eve, and disqualified Bo without barring her."""
     event = new_event(desk, players=4)
-    eve = Facts(given="Eve", family="Loud", email="eve@example.org", member_no="L7")
-    bo = Facts(given="Bo", family="Calm", email="bo@example.org")
+    eve = EntrantFacts(given="Eve", family="Loud", email="eve@example.org", member_no="L7")
+    bo = EntrantFacts(given="Bo", family="Calm", email="bo@example.org")
     for facts, barred in ((eve, True), (bo, False)):
         badge = desk.roster.add(event, facts).badge
         desk.rulings.disqualify(event, badge, Disqualification("Second complaint.", barred=barred))
@@ -40,7 +40,7 @@ def path(tmp_path):
 
 
 def shown(desk, event, path, **barred):
-    decisions = Decisions(barred={3: Admission(**barred)} if barred else {})
+    decisions = RosterDecisions(barred={3: Admission(**barred)} if barred else {})
     return desk.roster_import.preview(event, path, decisions=decisions)
 
 
@@ -52,14 +52,14 @@ def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_kno
     desk, event, path
 ):
     seen = shown(desk, event, path)
-    (line,) = (line for line in seen.lines if line.verdict is Verdict.BARRED)
-    assert (line.row, line.name, line.mend) == (3, "Eve Loud", Mend.DECIDE)
+    (line,) = (line for line in seen.lines if line.verdict is RowVerdict.BARRED)
+    assert (line.row, line.name, line.mend) == (3, "Eve Loud", RowFix.DECIDE)
     assert line.why == WAS_BARRED.format(
         event="Fall Classic",
         day="14 Nov 2026",
         why="Second complaint (matched by member number)",
     )
-    assert seen.verdicts[Verdict.ADD] == 2
+    assert seen.verdicts[RowVerdict.ADD] == 2
     assert len(seen.added) == 3
 
 

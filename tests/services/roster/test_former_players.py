@@ -8,13 +8,15 @@ from datetime import date
 import pytest
 
 from director_app.domain.events import EventFacts
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
 from tests.builders import Book, new_event
 
-ANN = Facts(given="Ann", family="Abbott", email="a@x.org", fee_cents=4000, paid=True, needs="ramp")
+ANN = EntrantFacts(
+    given="Ann", family="Abbott", email="a@x.org", fee_cents=4000, paid=True, needs="ramp"
+)
 
 
 @pytest.fixture
@@ -27,9 +29,9 @@ def desk(book: Book) -> Iterator[Desk]:
 def former(desk: Desk) -> int:
     event = new_event(desk, players=0)
     desk.roster.add(event, ANN, status=Status.CHECKED_IN)
-    desk.roster.add(event, Facts(given="Bea"), status=Status.WITHDRAWN)
-    desk.roster.add(event, Facts(given="House", fill_in=True))
-    desk.roster.add(event, Facts(given="Cara"), status=Status.CANCELLED)
+    desk.roster.add(event, EntrantFacts(given="Bea"), status=Status.WITHDRAWN)
+    desk.roster.add(event, EntrantFacts(given="House", fill_in=True))
+    desk.roster.add(event, EntrantFacts(given="Cara"), status=Status.CANCELLED)
     return event
 
 

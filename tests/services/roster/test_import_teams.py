@@ -32,9 +32,9 @@ def bring(desk, event, tmp_path):
 
 def groups(desk, event) -> dict[str, list[str]]:
     return {
-        wish.name: sorted(person.name for person in wish.people)
-        for wish in desk.wishes.wishes(event).wishes
-        if wish.kind == "group"
+        request.name: sorted(person.name for person in request.people)
+        for request in desk.wishes.wishes(event).wishes
+        if request.kind == "group"
     }
 
 
@@ -104,7 +104,7 @@ def test_a_column_first_kept_as_it_is_can_be_of_teams_later(desk, event, bring):
 
 def test_what_the_desk_did_to_a_group_stays(desk, event, bring):
     bring(ROWS)
-    red, blue = (wish for wish in desk.wishes.wishes(event).wishes if wish.kind == "group")
+    red, blue = (request for request in desk.wishes.wishes(event).wishes if request.kind == "group")
     desk.wishes.drop_group(event, red.number)
     desk.wishes.change_group(event, blue.number, "Blue", [2, 4, 5])
     bring(ROWS)

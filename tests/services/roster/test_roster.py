@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import DirectorError, NotFound, Stale
 from director_app.services.rulings.service import Disqualification, NewRuling
 from tests.builders import accept_walls, drawn_event, new_event
@@ -48,14 +48,14 @@ def test_fees_are_summed_in_cents_over_those_who_play(desk):
 def test_namesakes_carry_their_city_or_their_badge(desk):
     event = new_event(desk, players=0)
     for city in ("Tampa", "Cary", "", ""):
-        desk.roster.add(event, Facts(given="Ann", family="Lee", city=city))
+        desk.roster.add(event, EntrantFacts(given="Ann", family="Lee", city=city))
     assert labels(desk, event) == [
         "Ann Lee (Tampa)",
         "Ann Lee (Cary)",
         "Ann Lee (#3)",
         "Ann Lee (#4)",
     ]
-    desk.roster.add(event, Facts(given="ANN", family="lee", city="TAMPA"))
+    desk.roster.add(event, EntrantFacts(given="ANN", family="lee", city="TAMPA"))
     assert labels(desk, event)[0] == "Ann Lee (#1)"
     assert labels(desk, event)[1] == "Ann Lee (Cary)"
 
@@ -156,7 +156,7 @@ def test_a_badge_that_is_taken_is_refused_with_the_name_of_its_holder(desk):
         desk.roster.set_badge(entrant, 10**20)
     desk.roster.set_badge(entrant, 70)
     assert desk.roster.get(event, 70).name == "Ann Abbott"
-    assert desk.roster.add(event, Facts(given="Next")).badge == 71
+    assert desk.roster.add(event, EntrantFacts(given="Next")).badge == 71
 
 
 def test_a_badge_given_back_by_undo_goes_to_its_holder_again(desk):
@@ -284,8 +284,8 @@ def test_somebody_is_entered_by_text_with_wishes(desk):
 
 def test_people_are_found_by_the_first_letters_or_the_badge(desk):
     event = new_event(desk, players=3)
-    desk.roster.add(event, Facts(given="Phyllis", family="Nguyễn", city="Tampa"))
-    desk.roster.add(event, Facts(given="Harriet", family="Łukasik"))
+    desk.roster.add(event, EntrantFacts(given="Phyllis", family="Nguyễn", city="Tampa"))
+    desk.roster.add(event, EntrantFacts(given="Harriet", family="Łukasik"))
 
     def found(text):
         return [line.badge for line in desk.roster.find(event, text)]
@@ -307,7 +307,7 @@ def test_two_desks_cannot_overwrite_each_other(desk, book):
     mine = desk.roster.get(event, 1)
     other.roster.change(event, 1, {"city": "Tampa"})
     with pytest.raises(Stale, match="another station"):
-        desk.roster.edit(mine, Facts(given="Ann", family="Adler"))
+        desk.roster.edit(mine, EntrantFacts(given="Ann", family="Adler"))
     other.close()
     assert desk.roster.get(event, 1).facts.city == "Tampa"
 
@@ -316,8 +316,8 @@ def test_every_step_of_the_roster_can_be_taken_back_and_put_back(desk):
     event = new_event(desk, players=2)
     entrant = desk.roster.get(event, 2)
     steps = [
-        lambda: desk.roster.add(event, Facts(given="Zoë"), status=Status.WAITLIST),
-        lambda: desk.roster.edit(entrant, Facts(given="Bea", family="Adler")),
+        lambda: desk.roster.add(event, EntrantFacts(given="Zoë"), status=Status.WAITLIST),
+        lambda: desk.roster.edit(entrant, EntrantFacts(given="Bea", family="Adler")),
         lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),
         lambda: desk.roster.pay(event, 2, 4500, "check"),
         lambda: desk.roster.set_apart(event, 1, 2),

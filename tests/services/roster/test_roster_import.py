@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import ImportRefused, Stale
-from director_app.services.roster.files.people import Decisions
-from director_app.services.seating.service import DrawWish
+from director_app.services.roster.files.people import RosterDecisions
+from director_app.services.seating.service import DrawOptions
 from tests.builders import new_event
 from tests.patience import costs_at_most
 from tests.unit.roster_files.builders import SAMPLES
@@ -212,7 +212,7 @@ def test_another_list_s_columns_are_kept_beside_the_first_one_s(desk, event, wri
 
 
 def test_check_in_notes_everybody_of_the_list_as_here(desk, event):
-    desk.roster.add(event, Facts(given="Käthe", family="Müller"))
+    desk.roster.add(event, EntrantFacts(given="Käthe", family="Müller"))
     bring(desk, event, SAMPLES / "old-program.csv", check_in=True)
     counts = desk.roster.roster(event).counts
     assert (counts.entered, counts.checked_in) == (3, 3)
@@ -247,7 +247,7 @@ def test_divisions_that_a_list_makes_have_tables_that_no_other_one_has(desk, eve
     bring(desk, event, write("\n".join(["Name,Division", *rows])))
     assert [division.first_table for division in desk.events.get(event).divisions] == [1, 201, 301]
     for division in desk.events.get(event).divisions:
-        desk.seating.draw(event, DrawWish(entered=True, method="random", seed=1), division.id)
+        desk.seating.draw(event, DrawOptions(entered=True, method="random", seed=1), division.id)
     assert desk.history.undo(event).startswith("Draw the seating")
 
 
@@ -256,7 +256,7 @@ def test_who_a_list_puts_in_another_division_leaves_the_seat_in_the_old_one(desk
     bring(desk, event, write("\n".join(["Name,Division", *rows])))
     other = desk.events.get(event).divisions[1].id
     for division in (None, other):
-        desk.seating.draw(event, DrawWish(entered=True, seed=1), division)
+        desk.seating.draw(event, DrawOptions(entered=True, seed=1), division)
     moved = write("\n".join(["Name,Division", "Ann0 Lee,Other", *rows[1:]]))
     bring(desk, event, moved)
     entrant = by_name(desk, event)["Ann0 Lee"].entrant
@@ -313,7 +313,7 @@ def test_an_update_looked_at_before_the_desk_s_change_does_not_undo_it(desk, eve
 def test_a_column_decided_anew_is_seen_at_once(desk, event):
     shown = desk.roster_import.preview(event, SAMPLES / "signup-form.csv")
     again = desk.roster_import.again(
-        event, shown, {"Lunch": "city"}, Decisions(keep=frozenset({31}))
+        event, shown, {"Lunch": "city"}, RosterDecisions(keep=frozenset({31}))
     )
     done = desk.roster_import.bring_in(event, again)
     assert len(done.badges) == 47

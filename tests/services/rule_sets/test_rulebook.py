@@ -9,7 +9,7 @@ import pytest
 from director_app.domain.actions import ActionKind
 from director_app.errors import DirectorError, NotFound, RuleSetError
 from director_app.rules.editing.differences import summary
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.loading import load_ruleset, shipped_text
 from tests.builders import new_event
 
@@ -59,7 +59,7 @@ def test_a_draft_with_problems_is_refused_with_all_of_them(desk):
 
 def test_a_shipped_id_is_never_taken(desk):
     with pytest.raises(DirectorError, match="comes with Front Table") as refused:
-        desk.rulebook.save(Draft.of(shipped_text("mania")))
+        desk.rulebook.save(RuleSetDraft.of(shipped_text("mania")))
     assert refused.value.field == "id"
     with pytest.raises(DirectorError, match="can't be removed"):
         desk.rulebook.remove("mania")

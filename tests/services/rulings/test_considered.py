@@ -10,7 +10,7 @@ import pytest
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.rules.loading import shipped_ruleset
-from director_app.services.rulings.adviser import Asked, Overruling, Place
+from director_app.services.rulings.adviser import AdviceRequest, AdvisedPlace, Overruling
 from tests.builders import accept_walls, drawn_event
 from tests.services.rulings.test_adviser import one_way_to_each_ruling
 from tests.transactions import asking
@@ -33,11 +33,11 @@ def test_it_is_what_the_adviser_and_the_preview_say_apart(desk, event, accepted)
         accept_walls(desk, event, 1, [1])
     badge = at_table(desk, event, Seat.EAST)
     for situation, answers in one_way_to_each_ruling(shipped_ruleset("mjmp")):
-        place = Place(1, 1, 1, badge if situation.who else None)
+        place = AdvisedPlace(1, 1, 1, badge if situation.who else None)
         advised = desk.adviser.advise(event, situation.id, answers, place)
         assert advised.new is not None
         with asking() as asked:
-            seen = desk.adviser.consider(event, Asked(place, None, situation.id, answers))
+            seen = desk.adviser.consider(event, AdviceRequest(place, None, situation.id, answers))
         assert seen.advised == advised
         assert asked.transactions == 1
         assert asked.reads("sheet ") == 1
@@ -52,29 +52,40 @@ def test_it_is_what_the_adviser_and_the_preview_say_apart(desk, event, accepted)
 def test_the_table_is_told_whoever_is_meant(desk, event):
     here, there = (at_table(desk, event, Seat.EAST, table) for table in (1, 2))
     for asked in (
-        Asked(Place(1, 1, 1), None),
-        Asked(Place(1, 1, 1, here), None, "peek"),
-        Asked(Place(1, 1, 1, there), None, "peek"),
-        Asked(Place(1, None, 1, here), None, "peek"),
+        AdviceRequest(AdvisedPlace(1, 1, 1), None),
+        AdviceRequest(AdvisedPlace(1, 1, 1, here), None, "peek"),
+        AdviceRequest(AdvisedPlace(1, 1, 1, there), None, "peek"),
+        AdviceRequest(AdvisedPlace(1, None, 1, here), None, "peek"),
     ):
         seen = desk.adviser.consider(event, asked)
         assert seen.table is not None
         view = desk.scores.sheet(event, 1, 1)
         assert (seen.table.seated, seen.table.accepted) == (view.seated, False)
         assert (seen.advised is None) is (asked.situation is None or asked.place.badge == there)
-    refused = desk.adviser.consider(event, Asked(Place(1, 1, 1, there), None, "peek"))
+    refused = desk.adviser.consider(
+        event, AdviceRequest(AdvisedPlace(1, 1, 1, there), None, "peek")
+    )
     assert refused.refusal is not None
     assert "isn't at table 1" in refused.refusal.sentence
 
 
-@pytest.mark.parametrize("place", [Place(), Place(1), Place(1, 99), Place(9, 1), Place(None, 1)])
+@pytest.mark.parametrize(
+    "place",
+    [
+        AdvisedPlace(),
+        AdvisedPlace(1),
+        AdvisedPlace(1, 99),
+        AdvisedPlace(9, 1),
+        AdvisedPlace(None, 1),
+    ],
+)
 def test_where_no_table_is_meant_there_is_none(desk, event, place):
-    assert desk.adviser.consider(event, Asked(place, None)).table is None
+    assert desk.adviser.consider(event, AdviceRequest(place, None)).table is None
 
 
 def test_what_is_ruled_otherwise_is_in_the_ruling_and_in_its_preview(desk, event):
-    place = Place(1, 1, 1, at_table(desk, event, Seat.NORTH))
-    asked = Asked(place, None, "peek", otherwise=Overruling(points=-5))
+    place = AdvisedPlace(1, 1, 1, at_table(desk, event, Seat.NORTH))
+    asked = AdviceRequest(place, None, "peek", otherwise=Overruling(points=-5))
     seen = desk.adviser.consider(event, asked)
     assert seen.advised is not None
     assert seen.advised.new is not None
@@ -84,8 +95,8 @@ def test_what_is_ruled_otherwise_is_in_the_ruling_and_in_its_preview(desk, event
 
 
 def test_a_hand_is_dead_or_lives_as_the_director_says(desk, event):
-    place = Place(1, 1, 1, at_table(desk, event, Seat.NORTH))
-    asked = Asked(place, None, "claimed_in_rack")
+    place = AdvisedPlace(1, 1, 1, at_table(desk, event, Seat.NORTH))
+    asked = AdviceRequest(place, None, "claimed_in_rack")
     as_said, live, dead = (
         desk.adviser.consider(event, replace(asked, otherwise=otherwise)).advised
         for otherwise in (None, Overruling(dead=False), Overruling(dead=True))
@@ -95,17 +106,19 @@ def test_a_hand_is_dead_or_lives_as_the_director_says(desk, event):
 
 
 def test_points_count_only_where_the_sheet_leaves_them_open(desk, event):
-    place = Place(badge=2)
+    place = AdvisedPlace(badge=2)
     late = desk.adviser.consider(
-        event, Asked(place, None, "late", {"arrived": "late"}, points=-15)
+        event, AdviceRequest(place, None, "late", {"arrived": "late"}, points=-15)
     ).advised
-    peek = desk.adviser.consider(event, Asked(place, None, "peek", points=-15)).advised
+    peek = desk.adviser.consider(event, AdviceRequest(place, None, "peek", points=-15)).advised
     assert late.new.points == -15
     assert peek.new.points is None
 
 
 def test_what_can_not_be_logged_yet_is_told_with_the_advice(desk, event):
-    seen = desk.adviser.consider(event, Asked(Place(badge=2), None, "late", {"arrived": "late"}))
+    seen = desk.adviser.consider(
+        event, AdviceRequest(AdvisedPlace(badge=2), None, "late", {"arrived": "late"})
+    )
     assert seen.advised is not None
     assert seen.preview is None
     assert seen.refusal is not None

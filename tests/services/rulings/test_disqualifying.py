@@ -9,7 +9,7 @@ import pytest
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Status
 from director_app.domain.rulings import Conduct
-from director_app.domain.standings import Standing
+from director_app.domain.standings import ListedAs
 from director_app.errors import DirectorError
 from director_app.services.rulings.service import Disqualification, NewRuling
 from tests.builders import accept_walls, drawn_event, new_event, wall
@@ -90,7 +90,7 @@ def test_the_opponents_points_stand_and_play_goes_on_with_three(desk, event):
     assert after == before
     assert (place(desk, event, 3).rank, place(desk, event, 3).tally.status) == (
         None,
-        Standing.DISQUALIFIED,
+        ListedAs.DISQUALIFIED,
     )
     accept_walls(desk, event, 2)
     accept_walls(desk, event, 3)
@@ -113,14 +113,14 @@ def test_place_points_and_prize_are_the_director_s_to_decide(desk, event):
 def test_accepted_games_stay_and_are_not_emptied_afterwards(desk, event):
     accept_walls(desk, event, 1)
     newest = desk.history.newest()
-    for wish, field in (
+    for request, field in (
         (replace(OUT, from_round=1, from_game=2), "from_game"),
         (replace(OUT, from_round=2, from_game=9), "from_game"),
         (replace(OUT, from_game=2), "from_round"),
         (replace(OUT, reason=" "), "reason"),
     ):
         with pytest.raises(DirectorError) as refused:
-            desk.rulings.disqualify(event, 3, wish)
+            desk.rulings.disqualify(event, 3, request)
         assert refused.value.field == field
     with pytest.raises(DirectorError, match="no ruling 7"):
         desk.rulings.disqualify(event, 3, replace(OUT, complaint=7))

@@ -13,10 +13,10 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.saying import speaking, worded
 from director_app.rules.ruleset import PenaltyKind
-from director_app.services.game_rulings.repeats import Free, free_of
-from director_app.services.rulings.adviser import Asked, Place
+from director_app.services.game_rulings.repeats import FreeOfCharge, free_of
+from director_app.services.rulings.adviser import AdviceRequest, AdvisedPlace
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.clock.start_words import lateness_words, typed_words
+from director_app.ui.clock.start_of_play_words import lateness_words, typed_words
 from director_app.ui.rulings.words import NOBODY_KNOWN, answer_of
 from tests.builders import accept_walls, drawn_event
 from tests.wording import ONCE, POINTS_FOR
@@ -69,7 +69,7 @@ def ruling(number: int, who: int, at: int, game: int, points: int, *, kept: bool
 def test_what_was_let_off_is_no_charge_but_it_was_the_first_time() -> None:
     kind = PenaltyKind("phone", "phone", "round", "1", -5, "once", first_free=True)
     let_off = ruling(1, 1, 1, 1, 0, kept=True)
-    assert free_of(kind, 1, (1, 1), [], DAYS) == Free()
+    assert free_of(kind, 1, (1, 1), [], DAYS) == FreeOfCharge()
     assert free_of(kind, 1, (1, 1), [let_off], DAYS) is None
 
 
@@ -217,7 +217,7 @@ def test_without_the_warning_the_charge_would_have_been_one(desk, tmp_path):
 
 def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + 'points = -5\ntimes = "once"\n')
-    asked = Asked(Place(2, None, None, 1), None, "penalty:phone")
+    asked = AdviceRequest(AdvisedPlace(2, None, None, 1), None, "penalty:phone")
     said = []
     for _ in range(2):
         seen = desk.adviser.consider(event, asked)

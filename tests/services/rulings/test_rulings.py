@@ -11,9 +11,9 @@ from director_app.domain.rulings import Conduct, Scope
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotAtTable, NotFound
 from director_app.rules.loading import SHIPPED
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.rulings.service import DEAD, FREE, NewRuling
-from director_app.services.seating.really_sat_facts import SatWish
+from director_app.services.seating.really_sat_facts import SatCorrection
 from tests.builders import accept_walls, drawn_event, new_event
 
 
@@ -151,8 +151,8 @@ def test_who_does_not_sit_at_the_table_is_named_and_ruled_on_only_when_it_is_sai
 
 def test_who_sat_there_in_one_game_sits_at_the_table_too(desk, event):
     here, there = badges_at(desk, event, 1)[0], badges_at(desk, event, 2)[0]
-    wish = SatWish(1, {there: (1, Seat.EAST)}, from_game=2, until_game=2, keep_plan=True)
-    desk.really_sat.record(event, wish)
+    request = SatCorrection(1, {there: (1, Seat.EAST)}, from_game=2, until_game=2, keep_plan=True)
+    desk.really_sat.record(event, request)
     for badge in (here, there):
         desk.rulings.add(event, NewRuling("peek", (badge,), round=1, table=1))
 
@@ -272,7 +272,7 @@ section = "9"
         (Conduct.PROPOSED, 0),
     ]
     assert desk.rulings.complaints(event, 1).count == 2
-    told = desk.adviser.advise(event, "penalty:tardy", {}, Place(badge=1))
+    told = desk.adviser.advise(event, "penalty:tardy", {}, AdvisedPlace(badge=1))
     assert told.complaints == 3
     (person,) = (found for found in desk.club.people() if found.conduct.complaints)
     assert person.conduct.complaints == 2, "lateness is no complaint"

@@ -11,11 +11,11 @@ from director_app.domain.tables import Seat
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking, worded
 from director_app.rules.adviser.parts import SILENT
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.rulings.line_words import found_in, whole_words
 from tests.builders import accept_walls, drawn_event
-from tests.said import in_spanish
+from tests.said_in_spanish import in_spanish
 
 SAID = f"{SILENT} The tile goes back on the rack. No penalty (standard practice)."
 DICHO = "El reglamento no dice nada. La ficha vuelve al atril. Sin penalización (práctica común)."
@@ -28,7 +28,7 @@ def event(desk):
     view = desk.scores.sheet(event, 1, 1)
     badge = view.players[view.seated[0][Seat.EAST]].badge
     for situation, answers in (("before_east", {}), ("picked_ahead", {"how_far": "picked"})):
-        asked = desk.adviser.advise(event, situation, answers, Place(1, 1, 1, badge))
+        asked = desk.adviser.advise(event, situation, answers, AdvisedPlace(1, 1, 1, badge))
         desk.rulings.add(event, asked.new)
     return event
 

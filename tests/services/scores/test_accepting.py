@@ -12,8 +12,8 @@ from director_app.rules.games_json import game_to_json
 from director_app.services.game_rulings.awards import award
 from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.closing import Closing
-from director_app.services.scores.tables.service import Decisions
+from director_app.services.scores.closing import SheetClosing
+from director_app.services.scores.tables.service import ScoreDecisions
 from tests.builders import drawn_event, wall
 
 WALLS = [wall()] * 4
@@ -38,7 +38,7 @@ def by_table(desk, event, games, folder):
     rules = desk.scores.sheet(event, 1, 1).rules
     rows = [f"1\t1\t{at}\t{row_text(game, rules)}" for at, game in enumerate(games, 1)]
     text = "\n".join(["round\ttable\tgame\tkeys", *rows])
-    shown = desk.score_tables.read(event, text, decisions=Decisions(replace_all=True))
+    shown = desk.score_tables.read(event, text, decisions=ScoreDecisions(replace_all=True))
     assert not shown.refused, shown.refused
     desk.score_tables.bring_in(event, shown, accept=True)
 
@@ -87,7 +87,7 @@ def test_totals_that_were_typed_before_stay_on_the_sheet(desk, event, way, tmp_p
     if way is by_keys:
         paper = dict.fromkeys(SEATS, 40)
         signed = {"at_end": "", "turn_in": "", "together": ""}
-        desk.scores.accept(view, WALLS, closing=Closing(paper=paper, signed=signed))
+        desk.scores.accept(view, WALLS, closing=SheetClosing(paper=paper, signed=signed))
     else:
         desk.scores.keep_draft(view, ("L",) * 4, {"paper": dict.fromkeys("ENWS", "40")})
         way(desk, event, WALLS, tmp_path)

@@ -12,8 +12,8 @@ from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_text
 from director_app.rules.scoring import score_game
 from director_app.services.help.demo_games import random_game
-from director_app.services.scores.cards.judging import Asking, GameState, judge, nearest
-from director_app.services.scores.cards.numbers import MarkKind, Reach, number_of
+from director_app.services.scores.cards.judging import GameOnCards, GameState, judge, nearest
+from director_app.services.scores.cards.numbers import MarkKind, NumberReach, number_of
 
 E, N, W, S = SEATS
 
@@ -35,7 +35,7 @@ def test_one_wrong_number_is_marked_with_the_true_one_among_the_nearest(ruleset,
         points = score_game(fixed(rng, rules, SEATS), rules).points
         seat = rng.choice(SEATS)
         wrong = next(slipped(rng, points[seat]))
-        asking = Asking({**points, seat: wrong}, seats, rules)
+        asking = GameOnCards({**points, seat: wrong}, seats, rules)
         planted += 1
         if judge(asking).state is GameState.WRONG:
             marked += 1
@@ -81,7 +81,7 @@ def test_half_numbers_are_none(text):
 
 def test_a_number_that_cannot_be_is_marked_alone():
     rules = load_ruleset(shipped_text("mjmp"), source="mjmp")
-    reach = Reach(rules, SEATS)
+    reach = NumberReach(rules, SEATS)
     assert [reach.mark(E, number) for number in (0, 10, 25, 35, -10, -20, 60)] == [None] * 7
     low = reach.mark(E, -80)
     assert low is not None
@@ -93,6 +93,6 @@ def test_a_number_that_cannot_be_is_marked_alone():
     high = reach.mark(E, 900)
     assert high is not None
     assert (high.kind, high.wrong) == (MarkKind.HIGH, False)
-    narrow = Reach(rules, SEATS, (25, 30)).mark(E, 150)
+    narrow = NumberReach(rules, SEATS, (25, 30)).mark(E, 150)
     assert narrow is not None
     assert narrow.kind is MarkKind.HIGH

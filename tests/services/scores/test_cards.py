@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts
-from director_app.domain.rulings import GameFacts
+from director_app.domain.people import EntrantFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError, Locked, NotFound
@@ -17,7 +17,7 @@ from director_app.rules.scoring import score_game
 from director_app.services.desk import Desk
 from director_app.services.help.demo_games import random_game
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.cards.judging import GameState, Why
+from director_app.services.scores.cards.judging import CorrectionReason, GameState
 from director_app.services.scores.cards.service import CardView, TableCards
 from tests.builders import drawn_event, wall
 
@@ -154,7 +154,7 @@ def test_the_cards_own_total_says_which_number_is_wrong(desk):
     kept = desk.cards.keep(view, view.card.texts, "45")
     assert kept.card.difference == 0 - 25
     near = kept.table.nearest(1)[0]
-    assert near.why is Why.TOTAL
+    assert near.why is CorrectionReason.TOTAL
     assert near.points == {E: 25, N: 0, W: 0, S: 0}
 
 
@@ -204,7 +204,7 @@ def test_two_stations_type_cards_of_one_table(desk, book):
 
 def test_a_card_goes_with_the_person_where_somebody_came_in(desk):
     event = drawn_event(desk)
-    came = desk.roster.add(event, Facts(given="Zoë", family="Łukasik", fill_in=True))
+    came = desk.roster.add(event, EntrantFacts(given="Zoë", family="Łukasik", fill_in=True))
     sheet = desk.scores.sheet(event, 1, 1)
     planned = sheet.seated[0]
     substituted = Seats(planned.east, came.id, planned.west, planned.south)
@@ -239,7 +239,7 @@ def test_a_whole_result_of_a_ruling_is_compared_and_stands(desk):
     desk.rulings.add(
         event,
         NewRuling(
-            "free", (badge,), 1, 1, 2, points=0, note="error", facts=GameFacts(result=wanted)
+            "free", (badge,), 1, 1, 2, points=0, note="error", facts=RuledGameFacts(result=wanted)
         ),
     )
     numbers = boxes(FIRST)
@@ -338,7 +338,7 @@ def test_strange_badges_are_refused_in_a_sentence(desk):
     event = drawn_event(desk)
     with pytest.raises(NotFound, match="badge 99"):
         desk.cards.card(event, 1, 99)
-    late = desk.roster.add(event, Facts(given="Zoë", family="Łukasik"))
+    late = desk.roster.add(event, EntrantFacts(given="Zoë", family="Łukasik"))
     with pytest.raises(NotFound, match="has no seat in Round 1"):
         desk.cards.card(event, 1, late.badge)
     with pytest.raises(DirectorError, match="no table 9"):

@@ -16,8 +16,8 @@ from director_app.rules.sign_off import asked
 from director_app.rules.slips.words import total_words
 from director_app.services.game_rulings.kinds import SIGNED, WAIVER
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.closing import REQUIREMENTS, Closing, asked_of, differing
-from director_app.services.seating.service import DrawWish
+from director_app.services.scores.closing import REQUIREMENTS, SheetClosing, asked_of, differing
+from director_app.services.seating.service import DrawOptions
 from tests.builders import drawn_event, new_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
@@ -44,7 +44,7 @@ def totals(desk, event):
 def test_a_sheet_whose_totals_agree_is_kept_with_them(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
-    sheet = desk.scores.accept(view, games(), closing=Closing(OURS, SIGNED_ALL))
+    sheet = desk.scores.accept(view, games(), closing=SheetClosing(OURS, SIGNED_ALL))
     assert dict(sheet.paper) == OURS
     assert desk.scores.sheet(event, 1, 1).sheet == sheet
     assert not signed_totals(desk, event)
@@ -54,11 +54,11 @@ def test_a_total_that_is_missing_blocks_until_it_is_typed_or_waived(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
     with pytest.raises(GameError, match="South's total on the sheet is missing"):
-        desk.scores.accept(view, games(), closing=Closing({E: 55, N: 30, W: 30}, SIGNED_ALL))
+        desk.scores.accept(view, games(), closing=SheetClosing({E: 55, N: 30, W: 30}, SIGNED_ALL))
     with pytest.raises(GameError, match="East's total"):
-        desk.scores.accept(view, games(), closing=Closing({}, {**SIGNED_ALL, "totals": ""}))
+        desk.scores.accept(view, games(), closing=SheetClosing({}, {**SIGNED_ALL, "totals": ""}))
     why = {**SIGNED_ALL, "totals": "The card is wet"}
-    desk.scores.accept(view, games(), closing=Closing({}, why))
+    desk.scores.accept(view, games(), closing=SheetClosing({}, why))
     waived = [line.ruling for line in desk.rulings.log(event) if line.ruling.kind == WAIVER]
     assert [ruling.note for ruling in waived] == ["The card is wet"]
 
@@ -67,7 +67,7 @@ def test_an_event_that_asks_no_totals_takes_the_sheet_without_them(desk):
     event = drawn_event(desk, ruleset="mission")
     desk.score_options.change(event, ScoreOptions(totals=False))
     view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [wall()] * 4, closing=Closing(signed={"at_end": ""}))
+    desk.scores.accept(view, [wall()] * 4, closing=SheetClosing(signed={"at_end": ""}))
     assert desk.scores.sheet(event, 1, 1).sheet.counts
 
 
@@ -76,10 +76,10 @@ def test_totals_that_differ_want_a_word_and_a_reason(desk):
     view = desk.scores.sheet(event, 1, 1)
     wrong = {**OURS, S: 20}
     with pytest.raises(GameError, match=total_words(S, (10, 20))):
-        desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL))
+        desk.scores.accept(view, games(), closing=SheetClosing(wrong, SIGNED_ALL))
     with pytest.raises(GameError, match="Enter why"):
-        desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL, "paper", " "))
-    ours = Closing(wrong, SIGNED_ALL, "ours", "Added up wrong")
+        desk.scores.accept(view, games(), closing=SheetClosing(wrong, SIGNED_ALL, "paper", " "))
+    ours = SheetClosing(wrong, SIGNED_ALL, "ours", "Added up wrong")
     sheet = desk.scores.accept(view, games(), closing=ours)
     assert sheet.signed["stands"] == "ours"
     assert totals(desk, event)[view.seated[0].south] == 10
@@ -90,7 +90,7 @@ def test_the_paper_s_total_stands_until_the_sheet_is_opened_again(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
     south = view.seated[0].south
-    paper = Closing({**OURS, S: 20}, SIGNED_ALL, "paper", "Signed by all four")
+    paper = SheetClosing({**OURS, S: 20}, SIGNED_ALL, "paper", "Signed by all four")
     desk.scores.accept(view, games(), closing=paper)
     (logged,) = signed_totals(desk, event)
     assert (logged.players, logged.points, logged.stands) == ((south,), 10, True)
@@ -113,7 +113,7 @@ def test_a_correction_is_asked_for_signatures_and_totals_anew(desk):
     desk.scores.keep_draft(
         view, ["E25S2", "L", "L", "L"], {"signed": SIGNED_ALL, "paper": {"E": "55"}, "arrived": "x"}
     )
-    desk.scores.accept(view, games(), closing=Closing(OURS, SIGNED_ALL))
+    desk.scores.accept(view, games(), closing=SheetClosing(OURS, SIGNED_ALL))
     desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
     more = desk.scores.sheet(event, 1, 1).more
     assert more.to_json() == {"paper": {"E": "55"}, "arrived": "x"}
@@ -123,24 +123,28 @@ def test_what_blocks_is_said_or_waived(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
     with pytest.raises(GameError, match=f"{REQUIREMENTS['at_end']} is missing"):
-        desk.scores.accept(view, games(), closing=Closing(OURS, {"turn_in": "", "together": ""}))
+        desk.scores.accept(
+            view, games(), closing=SheetClosing(OURS, {"turn_in": "", "together": ""})
+        )
     why = {**SIGNED_ALL, "at_end": "North went home ill"}
-    sheet = desk.scores.accept(view, games(), closing=Closing(OURS, why))
+    sheet = desk.scores.accept(view, games(), closing=SheetClosing(OURS, why))
     assert sheet.signed["at_end"] == "North went home ill"
     assert any("North went home ill" in line.ruling.note for line in desk.rulings.log(event))
 
 
 def test_a_total_for_an_empty_seat_is_refused(desk):
     event = new_event(desk, players=7)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     tables = [tile for tile in desk.scores.board(event, 1) if len(tile.seats) == 3]
     view = desk.scores.sheet(event, 1, tables[0].table)
     three = set(view.seated[-1].occupied)
     empty = next(seat for seat in (E, N, W, S) if seat not in three)
     paper = dict.fromkeys(three, 40)
     with pytest.raises(GameError, match=f"has no {empty.wind} player"):
-        desk.scores.accept(view, [wall()] * 4, closing=Closing({**paper, empty: 0}, SIGNED_ALL))
-    played = desk.scores.accept(view, [wall()] * 4, closing=Closing(paper, SIGNED_ALL))
+        desk.scores.accept(
+            view, [wall()] * 4, closing=SheetClosing({**paper, empty: 0}, SIGNED_ALL)
+        )
+    played = desk.scores.accept(view, [wall()] * 4, closing=SheetClosing(paper, SIGNED_ALL))
     assert not differing(played.games, played.paper)
 
 
@@ -170,8 +174,8 @@ def test_points_of_the_log_that_the_paper_holds_are_no_difference(desk):
     view = desk.scores.sheet(event, 1, 1)
     without = {**OURS, E: 55}
     with pytest.raises(GameError, match=total_words(E, (45, 55))):
-        desk.scores.accept(view, games(), closing=Closing(without, SIGNED_ALL))
-    desk.scores.accept(view, games(), closing=Closing({**OURS, E: 45}, SIGNED_ALL))
+        desk.scores.accept(view, games(), closing=SheetClosing(without, SIGNED_ALL))
+    desk.scores.accept(view, games(), closing=SheetClosing({**OURS, E: 45}, SIGNED_ALL))
     assert totals(desk, event)[east] == 45
     assert desk.scores.board(event, 1)[0].totals[E] == 45
     assert desk.scores.sheet(event, 1, 1).totals[E] == 45

@@ -10,8 +10,8 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
 from director_app.services.printing.service import PrintRequest
-from director_app.services.scores.closing import Closing
-from director_app.services.scores.corrections import Reprint
+from director_app.services.scores.closing import SheetClosing
+from director_app.services.scores.corrections import PageReprint
 from director_app.services.scores.service import SheetView
 from tests.builders import accept_walls, drawn_event, wall
 
@@ -84,7 +84,7 @@ def test_the_log_is_named_where_the_correction_wrote_into_it(desk: Desk, event: 
     print_all(desk, event, "ruling-log")
     before = opened(desk, event, waived="South has left")
     desk.scores.accept(before, [EAST, wall(), wall(), wall()])
-    assert desk.corrections.reprints(before) == (Reprint("Ruling log"),)
+    assert desk.corrections.reprints(before) == (PageReprint("Ruling log"),)
 
 
 def test_the_round_at_work_is_the_first_that_is_not_all_in(desk: Desk) -> None:
@@ -113,7 +113,7 @@ def test_the_clock_says_which_round_is_at_work(desk: Desk) -> None:
 def test_the_journal_says_that_another_round_was_at_work(desk: Desk) -> None:
     made = drawn_event(desk)
     view = desk.scores.sheet(made, 2, 1)
-    ends = Closing(signed={"each_game": "", "at_end": "", "turn_in": ""}, at_work="Round 1")
+    ends = SheetClosing(signed={"each_game": "", "at_end": "", "turn_in": ""}, at_work="Round 1")
     desk.score_options.change(made, type(view.options)(totals=False))
     desk.scores.accept(desk.scores.sheet(made, 2, 1), [wall()] * 4, closing=ends)
     label = desk.history.log(made)[-1].action
@@ -126,14 +126,14 @@ def test_places_reckon_with_the_signed_total_that_stood(desk: Desk, event: int) 
     assert seats.east is not None
     told = {E: 55, N: 30, W: 30, S: 10}
     signed = {"each_game": "", "at_end": "", "turn_in": "", "together": ""}
-    stood = Closing({**told, S: 510}, signed, stands="paper", reason="All four signed")
+    stood = SheetClosing({**told, S: 510}, signed, stands="paper", reason="All four signed")
     games = [EAST, wall(), wall(), wall()]
     desk.scores.accept(before, games, closing=stood)
     assert {move.name: move.after for move in desk.corrections.moved(before)}[
         before.names[seats.south or 0]
     ] == 1
     second = opened(desk, event)
-    desk.scores.accept(second, games, closing=Closing(told, signed))
+    desk.scores.accept(second, games, closing=SheetClosing(told, signed))
     moved = {move.name: (move.before, move.after) for move in desk.corrections.moved(second)}
     assert moved[before.names[seats.south or 0]] == (1, 8)
     assert moved[before.names[seats.east]] == (2, 1)
@@ -142,7 +142,7 @@ def test_places_reckon_with_the_signed_total_that_stood(desk: Desk, event: int) 
 def test_a_signed_total_that_stands_again_moves_nobody(desk: Desk, event: int) -> None:
     signed = {"each_game": "", "at_end": "", "turn_in": "", "together": ""}
     games = [EAST, wall(), wall(), wall()]
-    stands = Closing({E: 55, N: 30, W: 30, S: 510}, signed, stands="paper", reason="Signed")
+    stands = SheetClosing({E: 55, N: 30, W: 30, S: 510}, signed, stands="paper", reason="Signed")
     desk.scores.accept(opened(desk, event), games, closing=stands)
     before = opened(desk, event)
     desk.scores.accept(before, games, closing=stands)

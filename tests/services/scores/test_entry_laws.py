@@ -27,19 +27,19 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from director_app.domain.games import Game, Outcome, Penalty
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError
 from director_app.rules.games_json import game_to_json
 from director_app.services.desk import Desk
 from director_app.services.game_rulings.awards import award
-from director_app.services.game_rulings.in_numbers import Inside, loose
-from director_app.services.game_rulings.logged_points import Logged, added, all_of
+from director_app.services.game_rulings.logged_points import LoggedPoints, added, all_of
+from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded, loose
 from director_app.services.game_rulings.ruled_games import placed, row_text
 from director_app.services.help.demo_games import random_game
 from director_app.services.rulings.service import NewRuling
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.scores.tables.service import Decisions
+from director_app.services.scores.tables.service import ScoreDecisions
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 
@@ -93,10 +93,10 @@ def _paste(
     event: int,
     table: int,
     rows: Sequence[str],
-    answers: Mapping[int, Inside] = MappingProxyType({}),
+    answers: Mapping[int, PenaltyIncluded] = MappingProxyType({}),
 ) -> None:
     """A dispute is settled first: a table settles none in passing."""
-    decisions = Decisions(replace_all=True, penalties=answers)
+    decisions = ScoreDecisions(replace_all=True, penalties=answers)
     shown = desk.score_tables.read(event, "\n".join(rows), decisions=decisions)
     if shown.refused:
         raise DirectorError(shown.refused[0].why)
@@ -137,7 +137,7 @@ def _points(desk: Desk, event: int, table: int, games: Games) -> list[Mapping[Se
     return rows
 
 
-def _written(view: SheetView, games: Games) -> dict[int, list[Logged]]:
+def _written(view: SheetView, games: Games) -> dict[int, list[LoggedPoints]]:
     """Penalties of the log that name no game, by the game in which they were written."""
     return {
         at: [
@@ -149,12 +149,12 @@ def _written(view: SheetView, games: Games) -> dict[int, list[Logged]]:
     }
 
 
-def _answers(desk: Desk, event: int, table: int, games: Games) -> dict[int, Inside]:
+def _answers(desk: Desk, event: int, table: int, games: Games) -> dict[int, PenaltyIncluded]:
     """Of each penalty that names no game, whether the paper has it."""
     view = desk.scores.sheet(event, 1, table)
     written = {each.number for found in _written(view, games).values() for each in found}
     return {
-        charged.number: Inside.IN if charged.number in written else Inside.EXTRA
+        charged.number: PenaltyIncluded.IN if charged.number in written else PenaltyIncluded.EXTRA
         for charged in loose(view.logged)
     }
 
@@ -193,12 +193,12 @@ def evening(desk: Desk, event: int, seed: int, kinds: Sequence[str], *, points: 
                 place["game"] = None
             steps.append(Step("rule", table, ruling={**fine, **place}, seat=seat))
         elif kind == "facts" and out:
-            facts = GameFacts(dead=frozenset({seat}))
+            facts = RuledGameFacts(dead=frozenset({seat}))
             ruling = {"kind": "free", "label": "Dead", "points": 0, "facts": facts}
             steps.append(Step("rule", table, ruling={**ruling, **place}, seat=seat))
         elif kind == "result" and out and place["game"] not in results[table]:
             given = award(dict.fromkeys(seats, 0) | {seat: 20}, "Tiles fell")
-            ruling = {"kind": "award", "facts": GameFacts(result=given), **place}
+            ruling = {"kind": "award", "facts": RuledGameFacts(result=given), **place}
             results[table].add(place["game"])
             steps.append(Step("rule", table, ruling=ruling, seat=seat))
         elif (kind == "sheet" and out) or (kind == "again" and came):

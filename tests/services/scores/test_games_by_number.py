@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.entry import parse
 from director_app.services.rulings.service import NewRuling
@@ -90,7 +90,7 @@ def test_a_ruling_on_an_accepted_last_game_leaves_it_doubled(desk, event) -> Non
     accept(desk, event)
     badge = badge_at(desk, event, N)
     dead = NewRuling("dead_hand:1", (badge,), round=1, table=1, game=4)
-    desk.rulings.add(event, replace(dead, facts=GameFacts(dead=frozenset({N}))))
+    desk.rulings.add(event, replace(dead, facts=RuledGameFacts(dead=frozenset({N}))))
     again = desk.scores.sheet(event, 1, 1).played(4)
     assert N in again.game.dead
     assert at_seats(again.points) == POINTS[3]

@@ -8,11 +8,11 @@ import pytest
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rounds import RoundKind
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError
 from director_app.rules.entry import parse
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, asked_of, drawn_event
 from tests.paper_text import page_texts
@@ -156,7 +156,7 @@ def test_an_accepted_game_is_ruled_on_and_set_back_at_the_prices_of_its_round(de
     accept(desk, event, 3)
     badge = badge_at(desk, event, N, 3)
     dead = NewRuling("dead_hand:1", (badge,), round=3, table=1, game=2)
-    ruling = desk.rulings.add(event, replace(dead, facts=GameFacts(dead=frozenset({N}))))
+    ruling = desk.rulings.add(event, replace(dead, facts=RuledGameFacts(dead=frozenset({N}))))
     again = desk.scores.sheet(event, 3, 1).played(2)
     assert (again.points[N], again.points[E]) == (-7, 1)
     desk.rulings.cancel(event, ruling.number, "a slip")
@@ -167,7 +167,9 @@ def test_an_accepted_game_is_ruled_on_and_set_back_at_the_prices_of_its_round(de
 def test_the_adviser_tells_the_price_of_the_round(desk, event) -> None:
     badge = badge_at(desk, event, E)
     points = [
-        desk.adviser.advise(event, "penalty:phone", {}, Place(round=at, badge=badge)).advice.charge
+        desk.adviser.advise(
+            event, "penalty:phone", {}, AdvisedPlace(round=at, badge=badge)
+        ).advice.charge
         for at in (None, 1, 2)
     ]
     assert [charge.points for charge in points] == [-3, -3, -4]

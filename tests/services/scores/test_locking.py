@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.errors import DirectorError
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import new_event, wall
 
 
@@ -19,7 +19,7 @@ def locked_when(desk, tmp_path, when):
     file.write_text(text.replace(at, needs), encoding="utf-8")
     desk.rulebook.add(file)
     event = new_event(desk, ruleset="ours", players=8, rounds=2)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     for table in (1, 2):
         desk.scores.accept(desk.scores.sheet(event, 1, table), [wall()] * 4)
     return event

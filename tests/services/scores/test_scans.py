@@ -15,16 +15,16 @@ from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.services.printing.service import PrintRequest
 from director_app.services.scores.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import START, Book, drawn_event, new_event
 from tests.wording import NO_SUCH_ROUND, NOT_NOW, OLD_SEATING, WHOSE_POINTS
 
 TIME = f"{START.astimezone():%H:%M}"
 
 
-def printed_run(desk: Desk, event: int, **wish: int) -> str:
+def printed_run(desk: Desk, event: int, **request: int) -> str:
     """The print run of score sheets that were printed now."""
-    return desk.printing.write(event, "score-sheets", io.BytesIO(), PrintRequest(**wish)).run
+    return desk.printing.write(event, "score-sheets", io.BytesIO(), PrintRequest(**request)).run
 
 
 def refusal(desk: Desk, event: int, code: SheetCode | CardCode | SlipCode) -> str:
@@ -103,8 +103,8 @@ def test_a_sheet_of_another_division_says_which(desk):
     for badge in range(5, 9):
         entrant = desk.roster.get(event, badge)
         desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawWish(seed=1))
-    desk.seating.draw(event, DrawWish(seed=1), social)
+    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1), social)
     main = desk.events.get(event).main.id
     for table, division in ((1, main), (101, social)):
         for at_work in (None, main, social):

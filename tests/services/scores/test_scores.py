@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError, GameError, Locked, SeatingError, Stale
@@ -80,7 +80,7 @@ def test_a_draft_is_there_after_a_restart_and_needs_no_undo(desk, book):
 
 def test_a_substitute_takes_the_points_of_the_games_played(desk):
     event = drawn_event(desk)
-    fill_in = desk.roster.add(event, Facts(given="Zoë", family="Łukasik", fill_in=True))
+    fill_in = desk.roster.add(event, EntrantFacts(given="Zoë", family="Łukasik", fill_in=True))
     view = desk.scores.sheet(event, 1, 1)
     planned = view.seated[0]
     substituted = Seats(planned.east, fill_in.id, planned.west, planned.south)
@@ -98,7 +98,7 @@ def test_a_substitute_takes_the_points_of_the_games_played(desk):
 
 def test_a_reopened_sheet_can_be_set_back_to_the_planned_seats(desk):
     event = drawn_event(desk)
-    came = desk.roster.add(event, Facts(given="Zoë", family="Łukasik"))
+    came = desk.roster.add(event, EntrantFacts(given="Zoë", family="Łukasik"))
     view = desk.scores.sheet(event, 1, 1)
     planned = view.seated[0]
     desk.scores.seat_at(view, Seats(planned.east, came.id, planned.west, planned.south))

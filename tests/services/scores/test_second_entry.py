@@ -7,9 +7,9 @@ import pytest
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import Seat
 from director_app.errors import GameError
-from director_app.services.scores.closing import Closing
+from director_app.services.scores.closing import SheetClosing
 from director_app.services.scores.second_entry import (
-    Entry,
+    SheetEntry,
     differences,
     due,
     first_of,
@@ -23,12 +23,12 @@ E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 KEYS = ("E25S2", "L", "L", "L")
 PAPER = {E: 55, N: 30, W: 30, S: 10}
 SIGNED_ALL = {"at_end": "", "turn_in": "", "together": ""}
-FIRST = Entry(KEYS, PAPER, "Desk 1", "2026-11-14T14:00:00+00:00")
+FIRST = SheetEntry(KEYS, PAPER, "Desk 1", "2026-11-14T14:00:00+00:00")
 
 
-def twice(desk, **wish):
+def twice(desk, **request):
     event = drawn_event(desk)
-    desk.score_options.change(event, ScoreOptions(second="all", **wish))
+    desk.score_options.change(event, ScoreOptions(second="all", **request))
     return event
 
 
@@ -40,13 +40,13 @@ def test_an_entry_comes_back_as_it_was_kept():
 
 def test_the_same_game_in_other_keys_is_no_difference(desk):
     view = desk.scores.sheet(twice(desk), 1, 1)
-    again = Entry(("125/42", "0", "L", "l"), PAPER, "Desk 2")
+    again = SheetEntry(("125/42", "0", "L", "l"), PAPER, "Desk 2")
     assert differences(view, FIRST, again) == ()
 
 
 def test_differences_name_the_game_and_the_seat(desk):
     view = desk.scores.sheet(twice(desk), 1, 1)
-    other = Entry(("E25S3", "L", "", "L"), {**PAPER, S: 5}, "Desk 2")
+    other = SheetEntry(("E25S3", "L", "", "L"), {**PAPER, S: 5}, "Desk 2")
     found = differences(view, FIRST, other)
     assert [(difference.game, difference.first, difference.second) for difference in found[:2]] == [
         (1, "E25S2", "E25S3"),
@@ -66,7 +66,7 @@ def test_a_second_entry_is_due_until_it_agrees_or_is_waived(desk):
     assert second_of(view) is None
     assert desk.scores.board(event, 1)[0].second_due
     with pytest.raises(GameError, match="entered twice"):
-        desk.scores.accept(view, [wall()] * 4, closing=Closing({}, SIGNED_ALL, "", ""))
+        desk.scores.accept(view, [wall()] * 4, closing=SheetClosing({}, SIGNED_ALL, "", ""))
     desk.scores.keep_draft(view, KEYS, {"signed": {"second": "Nobody else is here"}})
     assert not due(desk.scores.sheet(event, 1, 1))
     desk.scores.keep_draft(view, KEYS, {"signed": None, "agreed": {"entered_first": "Desk 1"}})
@@ -78,11 +78,13 @@ def test_a_sheet_typed_once_is_not_accepted(desk):
     event = twice(desk, totals=False)
     view = desk.scores.sheet(event, 1, 1)
     with pytest.raises(GameError, match="entered twice"):
-        desk.scores.accept(view, [wall()] * 4, closing=Closing({}, SIGNED_ALL))
+        desk.scores.accept(view, [wall()] * 4, closing=SheetClosing({}, SIGNED_ALL))
     with pytest.raises(GameError, match="entered twice"):
-        desk.scores.accept(view, [wall()] * 4, closing=Closing({}, {**SIGNED_ALL, "second": ""}))
+        desk.scores.accept(
+            view, [wall()] * 4, closing=SheetClosing({}, {**SIGNED_ALL, "second": ""})
+        )
     waived = {**SIGNED_ALL, "second": "Nobody else is here"}
-    desk.scores.accept(view, [wall()] * 4, closing=Closing({}, waived))
+    desk.scores.accept(view, [wall()] * 4, closing=SheetClosing({}, waived))
 
 
 def test_who_typed_it_is_kept_with_the_sheet_and_a_correction_is_typed_once(desk):
@@ -91,13 +93,13 @@ def test_who_typed_it_is_kept_with_the_sheet_and_a_correction_is_typed_once(desk
     entered = {"entered_first": "Desk 1, 14:00", "entered_second": "Desk 2, 14:05"}
     desk.scores.keep_draft(view, KEYS, {"first": to_json(FIRST), "agreed": entered})
     view = desk.scores.sheet(event, 1, 1)
-    closing = Closing({}, SIGNED_ALL, entered=entered)
+    closing = SheetClosing({}, SIGNED_ALL, entered=entered)
     sheet = desk.scores.accept(view, [wall()] * 4, closing=closing)
     assert sheet.signed["entered_second"] == "Desk 2, 14:05"
     desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
     again = desk.scores.sheet(event, 1, 1)
     assert not due(again)
-    desk.scores.accept(again, [wall()] * 4, closing=Closing({}, SIGNED_ALL))
+    desk.scores.accept(again, [wall()] * 4, closing=SheetClosing({}, SIGNED_ALL))
 
 
 def test_a_sample_takes_every_so_many_sheets(desk):

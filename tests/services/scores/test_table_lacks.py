@@ -8,8 +8,8 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import SEATS
 from director_app.errors import DirectorError
-from director_app.services.scores.service import Closing
-from director_app.services.scores.tables.service import Decisions
+from director_app.services.scores.service import SheetClosing
+from director_app.services.scores.tables.service import ScoreDecisions
 from tests.builders import drawn_event
 
 PLAYED = "round,table,game,E,N,W,S\n" + "".join(
@@ -49,7 +49,7 @@ def test_totals_of_an_opened_sheet_stay(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     walls = [Game(Outcome.WALL)] * 4
     signed = {"at_end": "", "turn_in": "", "together": ""}
-    desk.scores.accept(view, walls, closing=Closing(paper=PAPER, signed=signed))
+    desk.scores.accept(view, walls, closing=SheetClosing(paper=PAPER, signed=signed))
     desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
     same = desk.score_tables.read(event, PLAYED)
     assert "totals" not in same.complete[0].lacks
@@ -60,7 +60,7 @@ def test_totals_of_an_opened_sheet_stay(desk, event):
     other = desk.score_tables.read(
         event,
         PLAYED.replace("1,1,1,10,10,10,10", "1,1,1,25,0,0,-20"),
-        decisions=Decisions(replace_all=True),
+        decisions=ScoreDecisions(replace_all=True),
     )
     assert "stands" in other.complete[0].lacks
     desk.score_tables.bring_in(event, other, accept=True, waived="The paper was wrong")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from director_app.rules.entry import to_keys
 from director_app.services.help.demo_games import random_game
-from director_app.services.scores.tables.service import Shape
+from director_app.services.scores.tables.service import TableShape
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 
@@ -31,7 +31,7 @@ def test_what_goes_out_comes_back(seed: int, ruleset: str) -> None:
             view = desk.scores.sheet(event, 1, tile.table)
             games = [random_game(rng, view.rules, tile.seats) for _ in range(view.games)]
             desk.scores.accept(view, games, keys=[to_keys(game, view.rules) for game in games])
-        for shape in Shape:
+        for shape in TableShape:
             text = desk.score_tables.text(event, None, shape)
             shown = desk.score_tables.read(event, text)
             assert {line.verdict.value for line in shown.lines} == {"same"}, (shape, shown.doubtful)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import openpyxl
 import pytest
 
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seats
 from director_app.errors import ImportRefused, Stale
 from director_app.services.game_rulings.awards import award
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.tables.service import Decisions, Shape
-from director_app.services.scores.tables.types import Mend, Verdict
+from director_app.services.scores.tables.service import ScoreDecisions, TableShape
+from director_app.services.scores.tables.types import ScoreRowFix, ScoreRowVerdict
 from tests.builders import accept_walls, drawn_event, wall
 from tests.wording import NO_LEGAL_GAME, NO_SUCH_BADGE, ONLY_GAMES, OTHER_TABLES
 
@@ -61,7 +61,7 @@ def players_table(desk, event, points, *, heads="badge,round,g1,g2,g3,g4", table
 
 def test_points_of_each_seat_become_the_likeliest_game(desk, event):
     shown = desk.score_tables.read(event, POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
-    assert shown.columns.shape is Shape.GAMES
+    assert shown.columns.shape is TableShape.GAMES
     assert verdicts(shown) == ["new", "new"]
     assert [line.told for line in shown.lines] == ["East 45, South threw, 2 exposures", "Wall game"]
     assert shown.lines[0].ways > 1
@@ -80,7 +80,7 @@ def test_the_sheets_own_letters_name_the_seats(desk):
     letters = desk.scores.sheet(event, 1, 1).rules.seats.letters
     assert letters
     text = "round,table,game," + ",".join(letters[seat] for seat in SEATS) + "\n1,1,1,0,0,0,0\n"
-    assert desk.score_tables.read(event, text).columns.shape is Shape.GAMES
+    assert desk.score_tables.read(event, text).columns.shape is TableShape.GAMES
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_points_where_nobody_sits_are_refused(desk):
     shown = desk.score_tables.read(event, f"{POINTS}1,{short},1,{good}\n1,{short},2,{bad}\n")
     assert why(shown, 1) == f"{empty.wind} has 10, but no one was {empty.wind} at table {short}."
     assert verdicts(shown)[1] == "refused"
-    assert shown.lines[0].verdict is not Verdict.REFUSED or "no one was" not in why(shown)
+    assert shown.lines[0].verdict is not ScoreRowVerdict.REFUSED or "no one was" not in why(shown)
 
 
 def test_a_game_told_twice_otherwise_is_refused_and_twice_alike_is_taken_once(desk, event):
@@ -222,7 +222,7 @@ def test_what_the_desk_typed_stays_unless_the_director_says_so(desk, event):
     tables = desk.score_tables
     shown = tables.read(event, keys_table(*WHOLE))
     assert verdicts(shown) == ["otherwise", "new", "new", "new"]
-    assert shown.lines[0].mend is Mend.TAKE
+    assert shown.lines[0].mend is ScoreRowFix.TAKE
     done = tables.bring_in(event, shown, accept=True)
     assert not done.accepted
     assert desk.scores.sheet(event, 1, 1).keys == ("N25P", *WHOLE[1:])
@@ -236,7 +236,7 @@ def test_what_the_desk_typed_stays_unless_the_director_says_so(desk, event):
 def test_points_that_no_game_gives_are_an_award_only_with_a_reason(desk, event):
     tables = desk.score_tables
     shown = tables.read(event, POINTS + "1,1,1,25,7,-10,-10\n" + "1,1,2,10,10,10,10\n")
-    assert shown.lines[0].mend is Mend.AWARD
+    assert shown.lines[0].mend is ScoreRowFix.AWARD
     decided = shown.decisions.awarded((1, 1, 1), "Tiles fell")
     shown = tables.again(event, shown, decisions=decided)
     assert verdicts(shown) == ["award", "new"]
@@ -258,7 +258,7 @@ def test_an_award_kept_as_a_draft_stands_in_the_row(desk, event):
     shown = tables.read(
         event,
         POINTS + "1,1,1,25,7,-10,-10\n",
-        decisions=Decisions(awards={(1, 1, 1): "Tiles fell"}),
+        decisions=ScoreDecisions(awards={(1, 1, 1): "Tiles fell"}),
     )
     tables.bring_in(event, shown, accept=False)
     assert '"reason":"Tiles fell"' in desk.scores.sheet(event, 1, 1).keys[0]
@@ -272,7 +272,7 @@ def test_players_rows_are_gathered_by_who_sat_where(desk, event):
     games[S][1] = "-20"
     text = players_table(desk, event, games)
     shown = desk.score_tables.read(event, text)
-    assert shown.columns.shape is Shape.PLAYERS
+    assert shown.columns.shape is TableShape.PLAYERS
     assert verdicts(shown) == ["new"] * 4
     assert shown.sheets[0].acceptable
     desk.score_tables.bring_in(event, shown, accept=True)
@@ -372,11 +372,11 @@ def test_a_preview_that_the_desk_overtook_is_refused(desk, event):
 
 
 def test_rulings_stand_in_what_comes_in(desk, event):
-    dead = GameFacts(dead=frozenset({N}))
-    wish = NewRuling(
+    dead = RuledGameFacts(dead=frozenset({N}))
+    request = NewRuling(
         "dead_hand:1", (badge_at(desk, event, N),), round=1, table=1, game=2, facts=dead
     )
-    desk.rulings.add(event, wish)
+    desk.rulings.add(event, request)
     rows = "1,1,1,10,10,10,10\n1,1,2,10,10,10,10\n"
     shown = desk.score_tables.read(event, POINTS + rows)
     assert verdicts(shown) == ["new", "refused"]
@@ -392,7 +392,7 @@ def test_awards_go_out_in_every_shape_and_are_known_again(desk, event):
     awarded = award(dict.fromkeys(SEATS, 5), "Fire alarm")
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.accept(view, [awarded, wall(), wall(), wall()])
-    for shape in Shape:
+    for shape in TableShape:
         shown = desk.score_tables.read(event, desk.score_tables.text(event, None, shape))
         assert set(verdicts(shown)) == {"same"}
 

@@ -11,22 +11,22 @@ from hypothesis import strategies as st
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.people import Status
+from director_app.domain.seat_requests import SeatRequest
 from director_app.domain.tables import Seat, Seats, TablePlan
-from director_app.domain.wishes import SeatWish
 from director_app.errors import DirectorError, SeatingError
 from director_app.rules.loading import shipped
 from director_app.seating.movement import follow
 from director_app.seating.note_words import note_words
 from director_app.seating.quality import quality
-from director_app.services.seating.pulled import PulledSeats
-from director_app.services.seating.service import DrawWish
-from director_app.services.seating.ways import (
+from director_app.services.seating.draw_methods import (
     field_ways,
     other_tables,
     repeating_tables,
     truth_of,
     ways,
 )
+from director_app.services.seating.pulled import PulledSeats
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.patience import pace
 from tests.wording import SHEET_MOVEMENT
@@ -101,7 +101,7 @@ def test_house_players_fill_the_last_table_and_are_one_step_back(desk):
     ]
     assert all(player.facts.fill_in and player.status is Status.CHECKED_IN for player in added)
     assert desk.history.newest() == before + 1
-    view = desk.seating.draw(event, DrawWish(seed=1))
+    view = desk.seating.draw(event, DrawOptions(seed=1))
     assert [table.players for table in view.floors[1]] == [4, 4, 4, 4]
     assert desk.house_players.add(event, 1)[0].name == "House player 4"
     desk.history.undo(event)
@@ -114,7 +114,7 @@ def test_house_players_fill_the_last_table_and_are_one_step_back(desk):
 
 def test_players_sit_out_in_turns(desk):
     event = new_event(desk, ruleset="mania", players=22, rounds=4)
-    view = desk.seating.draw(event, DrawWish(method="balanced", odd="sit_out", seed=1))
+    view = desk.seating.draw(event, DrawOptions(method="balanced", odd="sit_out", seed=1))
     assert [len(view.floors[number]) for number in (1, 2, 3, 4)] == [5] * 4
     out = Counter(number for who in view.sitting.values() for number in who)
     assert sum(out.values()) == 8
@@ -125,22 +125,22 @@ def test_players_sit_out_in_turns(desk):
 def test_a_table_of_two_only_where_the_sheet_has_it(desk):
     event = new_event(desk, ruleset="mania", players=22, rounds=2)
     with pytest.raises(SeatingError, match="don't allow 2-player tables"):
-        desk.seating.draw(event, DrawWish(odd="pairs"))
+        desk.seating.draw(event, DrawOptions(odd="pairs"))
     mission = new_event(desk, ruleset="mission", players=22, rounds=2)
-    view = desk.seating.draw(mission, DrawWish(odd="pairs", seed=1))
+    view = desk.seating.draw(mission, DrawOptions(odd="pairs", seed=1))
     assert sorted(table.players for table in view.floors[1]) == [2, 4, 4, 4, 4, 4]
 
 
 def test_five_play_where_the_sheet_has_tables_of_two(desk):
     event = new_event(desk, ruleset="mission", players=5, rounds=2)
     assert desk.seating.view(event).can_draw == ""
-    view = desk.seating.draw(event, DrawWish(seed=1))
+    view = desk.seating.draw(event, DrawOptions(seed=1))
     assert [table.players for table in view.floors[1]] == [3, 2]
 
 
 def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     event = new_event(desk, ruleset="mania", players=48, rounds=6)
-    view = desk.seating.draw(event, DrawWish(seed=1))
+    view = desk.seating.draw(event, DrawOptions(seed=1))
     offered = note_words(view.drawn.notes[-1])
     assert offered.startswith(f"Also offered: {SHEET_MOVEMENT} at 13 tables, 4 of them")
     assert "with movement cards" in offered
@@ -148,14 +148,14 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
         f"Draw the seating ({SHEET_MOVEMENT} as is: 24 pairs meet again in "
         "rounds 5 and 6; 6 rounds)"
     )
-    view = desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+    view = desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
     offered = note_words(view.drawn.notes[-1])
     assert f"{SHEET_MOVEMENT} as is (24 pairs would meet again in" in offered
     assert desk.history.undo(event) == (
         f"Draw the seating (without repeats; with {SHEET_MOVEMENT}, 24 pairs "
         "would meet again in rounds 5 and 6; 6 rounds)"
     )
-    desk.seating.draw(event, DrawWish(tables=13, seed=1))
+    desk.seating.draw(event, DrawOptions(tables=13, seed=1))
     assert desk.history.undo(event) == f"Draw the seating ({SHEET_MOVEMENT}, 6 rounds)"
 
 
@@ -163,13 +163,13 @@ def test_table_numbers_skip_those_that_the_hall_does_not_have(desk):
     event = new_event(desk, players=12, rounds=2)
     main = desk.events.get(event).main.id
     desk.events.change_division(event, main, skipped="2")
-    view = desk.seating.draw(event, DrawWish(seed=1))
+    view = desk.seating.draw(event, DrawOptions(seed=1))
     assert [table.table for table in view.floors[1]] == [1, 3, 4]
 
 
 def test_who_is_seated_and_not_here_is_known(desk):
     event = new_event(desk, players=9, here=False)
-    view = desk.seating.draw(event, DrawWish(entered=True, seed=1))
+    view = desk.seating.draw(event, DrawOptions(entered=True, seed=1))
     assert len(view.not_here) == 9
     desk.roster.check_in(event, range(1, 8))
     assert desk.seating.view(event).not_here == ("Hope Abbott", "Iris Abbott")
@@ -184,22 +184,22 @@ def test_wishes_that_contradict_each_other_are_told_by_name_and_the_plan_stays(d
     before = desk.seating.view(event).floors
     ann, bea = (desk.roster.get(event, badge).id for badge in (1, 2))
     with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
-        work.wishes.add(event, SeatWish(0, ann, 3, E))
-        work.wishes.add(event, SeatWish(0, bea, 3, E))
+        work.wishes.add(event, SeatRequest(0, ann, 3, E))
+        work.wishes.add(event, SeatRequest(0, bea, 3, E))
     with pytest.raises(
         SeatingError, match="Ann Abbott and Bea Abbott both have a request for East at"
     ):
-        desk.seating.draw(event, DrawWish(seed=2))
+        desk.seating.draw(event, DrawOptions(seed=2))
     assert desk.seating.view(event).floors == before
 
 
 def test_more_rounds_than_the_event_has_and_none_at_all(desk):
     event = new_event(desk, players=8, rounds=1)
     with pytest.raises(SeatingError, match=r"has 1 round\. A draw can seat 1 to 1"):
-        desk.seating.draw(event, DrawWish(rounds=2))
+        desk.seating.draw(event, DrawOptions(rounds=2))
     desk.rounds.cancel(event, 1, "Storm")
     with pytest.raises(SeatingError, match="no rounds yet"):
-        desk.seating.draw(event, DrawWish())
+        desk.seating.draw(event, DrawOptions())
 
 
 def test_seats_are_pulled_one_by_one_each_an_entry_of_its_own(desk):

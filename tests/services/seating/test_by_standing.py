@@ -9,14 +9,14 @@ from director_app.domain.seating_notes import ByStanding
 from director_app.errors import DirectorError, SeatingError, Stale
 from director_app.seating.note_words import note_words
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.replanning import ReplanWish
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.replanning import ReplanOptions
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, new_event
 
 
 def _played(desk, *, players=16, rounds=4, through=1):
     event = new_event(desk, players=players, rounds=rounds)
-    desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+    desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
     for number in range(1, through + 1):
         _accept(desk, event, number)
     return event
@@ -110,7 +110,7 @@ def test_a_cut_lets_the_first_play_on_and_nobody_is_missing(desk):
     assert view.missing == ()
     again = desk.by_standing.propose(event, 4)
     assert sum(len(table.players) for table in again.tables) == 8
-    day = desk.replanning.propose(event, ReplanWish(4, withdraw=(1,)))
+    day = desk.replanning.propose(event, ReplanOptions(4, withdraw=(1,)))
     assert day.coming == ()
     desk.replanning.apply(event, day)
     assert len({line.badge for line in desk.seating.view(event).by_name if line.seats[3]}) == 7
@@ -121,12 +121,12 @@ def test_who_was_cut_comes_back_when_the_round_is_seated_without_a_cut(desk):
     desk.by_standing.apply(event, desk.by_standing.propose(event, 3, cut=4))
     desk.by_standing.apply(event, desk.by_standing.propose(event, 3))
     assert len(desk.seating.view(event).floors[3]) == 4
-    assert desk.replanning.propose(event, ReplanWish(3)).coming == ()
+    assert desk.replanning.propose(event, ReplanOptions(3)).coming == ()
 
 
 def test_a_tie_at_the_cut_is_told(desk):
     event = new_event(desk, players=16, rounds=3)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     seen = desk.by_standing.propose(event, 2, cut=4)
     assert "are tied at the cut" in seen.notes[0]
@@ -146,7 +146,7 @@ def test_who_left_is_not_seated_and_fill_ins_come_last(desk):
 
 def test_sheets_that_are_out_make_it_provisional(desk):
     event = new_event(desk, players=16, rounds=3)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1, [1, 2])
     seen = desk.by_standing.propose(event, 2)
     assert seen.provisional
@@ -169,16 +169,16 @@ def test_sheets_that_are_out_make_it_provisional(desk):
         ({"number": 9}, None, "There's no round 9"),
     ],
 )
-def test_what_cannot_be_is_one_clear_sentence(desk, wish, field, sentence):
+def test_what_cannot_be_is_one_clear_sentence(desk, request, field, sentence):
     event = _played(desk)
     with pytest.raises(DirectorError, match=sentence) as found:
-        desk.by_standing.propose(event, **wish)
+        desk.by_standing.propose(event, **request)
     assert found.value.field == field
 
 
 def test_before_a_sheet_is_in_there_is_no_standing(desk):
     event = new_event(desk, players=16, rounds=3)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     with pytest.raises(SeatingError, match="Round 1 comes first"):
         desk.by_standing.propose(event, 1)
     with pytest.raises(SeatingError, match="No sheets are in before Round 2"):
@@ -199,7 +199,7 @@ def test_a_joint_event_is_seated_by_one_order_of_all(desk):
     for badge in range(2, 17, 2):
         desk.roster.change(event, badge, {"division": "Gold"})
     desk.divisions.together(event, gold, desk.events.get(event).main.id)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     _accept(desk, event, 1)
     seen = desk.by_standing.propose(event, 2, division=gold)
     assert _badges(seen)[0] == [1, 2, 3, 4]
@@ -208,7 +208,7 @@ def test_a_joint_event_is_seated_by_one_order_of_all(desk):
 def test_a_stationary_player_keeps_the_table(desk):
     event = new_event(desk, players=16, rounds=3)
     desk.roster.change(event, 16, {"stationary": "yes"})
-    desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+    desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
     home = next(line for line in desk.seating.view(event).by_name if line.badge == 16).seats[0][0]
     _accept(desk, event, 1)
     seen = desk.by_standing.propose(event, 2)

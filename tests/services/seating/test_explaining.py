@@ -9,17 +9,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
-from director_app.services.seating.replanning import ReplanWish
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.replanning import ReplanOptions
+from director_app.services.seating.service import DrawOptions
 from tests.builders import drawn_event, new_event
 
 
 def drawn(desk, method, players=32, rounds=6, **how):
     event = new_event(desk, players=players, rounds=rounds)
-    desk.seating.draw(event, DrawWish(seed=3, method=method, **how))
+    desk.seating.draw(event, DrawOptions(seed=3, method=method, **how))
     return event
 
 
@@ -93,21 +93,21 @@ def test_rounds_after_a_single_swap_follow_the_movement_still(desk):
 def test_a_new_draw_forgets_changes_before_it(desk):
     event = drawn(desk, "movement")
     desk.seat_moves.swap(event, 2, 5, 7)
-    desk.seating.draw(event, DrawWish(seed=9, method="random"))
+    desk.seating.draw(event, DrawOptions(seed=9, method="random"))
     assert "Drawn at random for this round." in why(desk, event, 5, 2)
 
 
 def test_needs_and_wishes_are_the_reason(desk):
     event = new_event(desk, players=24, rounds=4)
     desk.roster.change(event, 3, {"stationary": "yes"})
-    desk.seating.draw(event, DrawWish(seed=3, method="balanced"))
+    desk.seating.draw(event, DrawOptions(seed=3, method="balanced"))
     table = desk.seat_explaining.person(event, 3).tables[0]
     assert why(desk, event, 3, 4) == f"Keeps table {table} all day (request)."
 
 
 def test_someone_who_leaves_no_longer_plays(desk):
     event = drawn(desk, "balanced", players=40, rounds=4)
-    view = desk.replanning.propose(event, ReplanWish(3, withdraw=(5,)))
+    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=(5,)))
     desk.replanning.apply(event, view)
     person = desk.seat_explaining.person(event, 5)
     assert [round_.place is None for round_ in person.rounds] == [False, False, True, True]
@@ -117,7 +117,7 @@ def test_someone_who_leaves_no_longer_plays(desk):
 
 def test_someone_without_a_seat_is_refused(desk):
     event = drawn(desk, "balanced")
-    desk.roster.add(event, Facts(given="Zoe", family="Young"))
+    desk.roster.add(event, EntrantFacts(given="Zoe", family="Young"))
     with pytest.raises(SeatingError, match="Zoe Young has no seat in any round"):
         desk.seat_explaining.person(event, 33)
     with pytest.raises(SeatingError, match="two different players"):
@@ -161,7 +161,7 @@ def test_a_wish_to_be_apart_is_told_kept_and_broken(desk):
 @given(players=st.integers(8, 30), rounds=st.integers(1, 5), seed=st.integers(0, 99))
 def test_pairs_and_people_agree_with_a_recount(desk, players, rounds, seed):
     event = new_event(desk, players=players, rounds=rounds)
-    desk.seating.draw(event, DrawWish(seed=seed, method="random"))
+    desk.seating.draw(event, DrawOptions(seed=seed, method="random"))
     view = desk.seating.view(event)
     met = Counter(
         frozenset(pair)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, SeatingError
 from director_app.services.desk import Desk
@@ -113,7 +113,7 @@ def test_a_move_that_cannot_be_is_refused(
     desk: Desk, badge: int, where: tuple[int, Seat], says: str
 ) -> None:
     event = drawn_event(desk, players=15, ruleset="mania")
-    desk.roster.add(event, Facts(given="Late"))
+    desk.roster.add(event, EntrantFacts(given="Late"))
     newest = desk.history.newest()
     with pytest.raises(DirectorError, match=says):
         desk.seat_moves.move(event, 1, badge, *where)

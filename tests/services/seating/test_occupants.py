@@ -7,12 +7,12 @@ import io
 import pytest
 
 from director_app.domain.hall import Hall, in_rows
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.seating.replanning import ReplanWish
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.replanning import ReplanOptions
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, new_event, wall
 
 
@@ -27,7 +27,7 @@ def places(desk, event, number):
 
 
 def late(desk, event, name="Zoe", **facts) -> int:
-    return desk.roster.add(event, Facts(given=name, family="Late", **facts)).badge
+    return desk.roster.add(event, EntrantFacts(given=name, family="Late", **facts)).badge
 
 
 def seated(desk, event, number, table):
@@ -47,7 +47,7 @@ def outdated(desk, event):
 def event(desk):
     """15 players at four tables (one of three), three rounds."""
     made = new_event(desk, players=15, rounds=3)
-    desk.seating.draw(made, DrawWish(method="balanced", seed=3))
+    desk.seating.draw(made, DrawOptions(method="balanced", seed=3))
     return made
 
 
@@ -68,7 +68,7 @@ def test_a_late_arrival_takes_an_empty_seat_from_a_game_on(desk, event, hole):
     assert desk.replanning.free_seats(event, 1, 2) == ()
     accept_walls(desk, event, 1)
     assert desk.roster.get(event, badge).id in desk.scores.sheet(event, 1, table).sheet.totals()
-    view = desk.replanning.propose(event, ReplanWish(2))
+    view = desk.replanning.propose(event, ReplanOptions(2))
     assert [newcomer.badge for newcomer in view.coming] == [badge]
     assert desk.roster.get(event, badge).id in {
         entrant for plan in view.request.history[0] for entrant in plan.seats.entrants
@@ -99,7 +99,7 @@ def test_who_falls_ill_leaves_a_table_of_three_that_scores(desk, event, hole):
     view = desk.scores.sheet(event, 1, table)
     sheet = desk.scores.accept(view, [wall()] * view.games)
     assert [len(game.points) for game in sheet.games] == [4, 4, 3, 3]
-    again = desk.replanning.propose(event, ReplanWish(2))
+    again = desk.replanning.propose(event, ReplanOptions(2))
     assert [leaver.badge for leaver in again.leaving] == [badge]
     desk.replanning.apply(event, again)
     assert badge not in places(desk, event, 2)
@@ -219,17 +219,17 @@ def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
 def test_a_table_s_place_and_wishes_for_it_follow_its_number(desk, event):
     desk.halls.arrange(event, Hall((in_rows(range(1, 7), 3),)))
     for badge, rounds in ((3, (1, None)), (4, (3, 3)), (5, (1, 1))):
-        desk.wishes.wish_seat(event, badge, 2, None, *rounds)
+        desk.wishes.request_seat(event, badge, 2, None, *rounds)
     desk.replanning.renumber(event, 2, 12, 2)
     assert desk.halls.hall(event).rooms[0].rows == ((1, 12, 3), (4, 5, 6))
     found = {
-        (wish.people[0].badge, wish.table, wish.since, wish.until)
-        for wish in desk.wishes.wishes(event).wishes
+        (request.people[0].badge, request.table, request.since, request.until)
+        for request in desk.wishes.wishes(event).wishes
     }
     assert found == {(3, 2, 1, 1), (3, 12, 2, None), (4, 12, 3, 3), (5, 2, 1, 1)}
     desk.history.undo(event)
     assert desk.halls.hall(event).rooms[0].rows == ((1, 2, 3), (4, 5, 6))
-    assert {wish.table for wish in desk.wishes.wishes(event).wishes} == {2}
+    assert {request.table for request in desk.wishes.wishes(event).wishes} == {2}
     desk.halls.arrange(event, Hall((in_rows([1, 2, 3, 12], 4),)))
     desk.replanning.renumber(event, 2, 12, 2)
     assert desk.halls.hall(event).rooms[0].rows == ((1, 2, 3, 12),)
@@ -254,7 +254,7 @@ def test_only_the_changed_cards_are_old_after_any_change(desk, event):
     cards()
     badge = late(desk, event)
     view = desk.replanning.propose(
-        event, ReplanWish(2, withdraw=(3,), add=(badge,), close_tables=(2,))
+        event, ReplanOptions(2, withdraw=(3,), add=(badge,), close_tables=(2,))
     )
     desk.replanning.apply(event, view)
     assert outdated(desk, event) == len(view.choices[0].cards)

@@ -7,8 +7,8 @@ import io
 import pytest
 
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.seating.replanning import ReplanWish
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.replanning import ReplanOptions
+from director_app.services.seating.service import DrawOptions
 from tests.builders import drawn_event, new_event
 
 
@@ -17,8 +17,8 @@ def event(desk):
     return drawn_event(desk, players=32, rounds=4, seed=3)
 
 
-def put_on_paper(desk, event, document, **wish):
-    desk.printing.write(event, document, io.BytesIO(), PrintRequest(**wish))
+def put_on_paper(desk, event, document, **request):
+    desk.printing.write(event, document, io.BytesIO(), PrintRequest(**request))
 
 
 def tables(desk, event, badge):
@@ -65,7 +65,7 @@ def test_a_score_sheet_is_old_when_somebody_leaves_its_table(book, desk, event):
     put_on_paper(desk, event, "score-sheets", round=3)
     was = tables(desk, event, 5)
     book.time.pass_by(minutes=3)
-    view = desk.replanning.propose(event, ReplanWish(2, withdraw=(5,)))
+    view = desk.replanning.propose(event, ReplanOptions(2, withdraw=(5,)))
     desk.replanning.apply(event, view)
     assert was[2] in desk.seat_paper.changed_tables(event)[3]
     assert set(desk.seat_paper.changed_tables(event)) == {3}
@@ -78,8 +78,8 @@ def test_a_division_has_paper_of_its_own(book, desk):
         entrant = desk.roster.get(event, badge)
         desk.roster.edit(entrant, entrant.facts, division=other)
     desk.rounds.add(event, division=other)
-    desk.seating.draw(event, DrawWish(seed=1))
-    desk.seating.draw(event, DrawWish(seed=1), other)
+    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1), other)
     put_on_paper(desk, event, "movement-cards", division=other)
     book.time.pass_by(minutes=3)
     view = desk.seating.view(event, other)

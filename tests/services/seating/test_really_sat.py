@@ -6,15 +6,15 @@ import io
 
 import pytest
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.rulings import Scope
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.really_sat import SatWish, swap_tables, told
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.really_sat import SatCorrection, swap_tables, told
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.services.seating.sat import accept, badge, points, state, won
 from tests.wording import EXCHANGED, SAT_CROSSWISE
@@ -34,7 +34,7 @@ def test_two_at_a_table_exchange_their_points(desk, event):
     view = desk.really_sat.at(event, 1)
     ann, bea = badge(view, 2, E), badge(view, 2, S)
     before = points(desk, event, 1)
-    desk.really_sat.record(event, SatWish(1, {ann: (2, S)}))
+    desk.really_sat.record(event, SatCorrection(1, {ann: (2, S)}))
     after = points(desk, event, 1)
     assert (after[ann], after[bea]) == (before[bea], before[ann])
     assert {k: v for k, v in after.items() if k not in {ann, bea}} == {
@@ -52,14 +52,14 @@ def test_a_players_day_explains_the_points_of_the_real_seat(desk, event):
     view = desk.really_sat.at(event, 1)
     ann, bea = badge(view, 1, E), badge(view, 3, W)
     days = [desk.standings.day(event, player) for player in (ann, bea)]
-    desk.really_sat.record(event, SatWish(1, {ann: (3, W)}))
+    desk.really_sat.record(event, SatCorrection(1, {ann: (3, W)}))
     assert [desk.standings.day(event, player) for player in (bea, ann)] == days
 
 
 def test_the_score_board_names_those_who_really_sat(desk, event):
     view = desk.really_sat.at(event, 1)
     ann = badge(view, 1, E)
-    desk.really_sat.record(event, SatWish(1, {ann: (3, W)}))
+    desk.really_sat.record(event, SatCorrection(1, {ann: (3, W)}))
     tile = next(table for table in desk.scores.board(event, 1) if table.table == 3)
     assert tile.players[tile.seats.index(W)] == desk.roster.get(event, ann).name
     assert set(tile.totals) == set(SEATS)
@@ -82,12 +82,12 @@ def test_a_chain_closes_itself_at_the_place_left_open(desk, event):
     view = desk.really_sat.at(event, 1)
     one, two, three = badge(view, 1, E), badge(view, 2, N), badge(view, 3, S)
     before = points(desk, event, 1)
-    wish = SatWish(1, {one: (2, N), two: (3, S)})
-    seen = desk.really_sat.preview(event, wish)
+    request = SatCorrection(1, {one: (2, N), two: (3, S)})
+    seen = desk.really_sat.preview(event, request)
     last = seen.moves[-1]
     assert (last.badge, last.before, last.after, last.by_rule) == (three, (3, S), (1, E), True)
     assert [table for table, _ in seen.sheets] == [1, 2, 3]
-    desk.really_sat.record(event, wish)
+    desk.really_sat.record(event, request)
     after = points(desk, event, 1)
     assert [after[at] for at in (one, two, three)] == [before[at] for at in (two, three, one)]
     for move in seen.moves:
@@ -100,9 +100,9 @@ def test_the_preview_tells_the_places_that_change(desk, event):
     best, last = listed[0].tally, listed[-1].tally
     view = desk.really_sat.at(event, 1)
     spot = {who: at for at, who in view.sitting[0].items()}[best.entrant]
-    seen = desk.really_sat.preview(event, SatWish(1, {last.badge: spot}))
+    seen = desk.really_sat.preview(event, SatCorrection(1, {last.badge: spot}))
     assert seen.places[0].after == listed[0].rank
-    desk.really_sat.record(event, SatWish(1, {last.badge: spot}))
+    desk.really_sat.record(event, SatCorrection(1, {last.badge: spot}))
     ranks = {place.tally.badge: place.rank for place in desk.standings.standings(event).places}
     old = {place.tally.badge: place.rank for place in listed}
     told_of = {place.badge: (place.before, place.after) for place in seen.places}
@@ -112,7 +112,7 @@ def test_the_preview_tells_the_places_that_change(desk, event):
 def test_games_of_a_round_can_be_named(desk, event):
     view = desk.really_sat.at(event, 1)
     ann, bea = badge(view, 1, E), badge(view, 2, E)
-    desk.really_sat.record(event, SatWish(1, {ann: (2, E)}, from_game=2, until_game=3))
+    desk.really_sat.record(event, SatCorrection(1, {ann: (2, E)}, from_game=2, until_game=3))
     view = desk.really_sat.at(event, 1)
     assert [badge(view, 1, E, game) for game in (1, 2, 3, 4)] == [ann, bea, bea, ann]
     assert desk.history.log(event)[-1].action.endswith("Round 1, games 2 to 3")
@@ -123,8 +123,8 @@ def test_before_anything_begins_the_plan_changes_and_cards_with_it(desk, event):
     view = desk.really_sat.at(event, 2)
     ann, bea = badge(view, 1, E), badge(view, 2, E)
     later = desk.seating.view(event).floors[3]
-    assert told(view, SatWish(2, {ann: (2, E)})).plan
-    desk.really_sat.record(event, SatWish(2, {ann: (2, E)}))
+    assert told(view, SatCorrection(2, {ann: (2, E)})).plan
+    desk.really_sat.record(event, SatCorrection(2, {ann: (2, E)}))
     chairs = {
         chair.badge: (table.table, chair.seat)
         for table in desk.seating.view(event).floors[2]
@@ -148,10 +148,10 @@ def test_once_begun_only_what_happened_is_noted(desk, event, begun):
         desk.clock.start(event, 2)
     elif begun == "draft":
         desk.scores.keep_draft(desk.scores.sheet(event, 2, 4), ["L"])
-    wish = SatWish(2, {ann: (2, E)}, keep_plan=begun == "said")
-    assert not desk.really_sat.preview(event, wish).plan
+    request = SatCorrection(2, {ann: (2, E)}, keep_plan=begun == "said")
+    assert not desk.really_sat.preview(event, request).plan
     floor = desk.seating.view(event).floors[2]
-    desk.really_sat.record(event, wish)
+    desk.really_sat.record(event, request)
     assert desk.seating.view(event).floors[2] == floor
     sheet = desk.scores.sheet(event, 2, 2)
     assert [seats[E] for seats in sheet.seated] == [desk.roster.get(event, ann).id] * 4
@@ -165,7 +165,7 @@ def test_a_round_with_some_sheets_in_is_mended_on_both_sides(desk, event):
     seen = desk.really_sat.at(event, 2)
     ann, bea = badge(seen, 1, E), badge(seen, 3, W)
     before = points(desk, event, 2)
-    desk.really_sat.record(event, SatWish(2, {ann: (3, W)}))
+    desk.really_sat.record(event, SatCorrection(2, {ann: (3, W)}))
     after = points(desk, event, 2)
     assert (after[ann], after[bea]) == (None, before[ann])
     assert seen.tables[3].state is SheetState.OUT
@@ -181,7 +181,7 @@ def test_an_accepted_sheet_with_other_seats_taken_is_refused(desk):
     ann = badge(view, full.table, E)
     before = state(desk, event, 1)
     with pytest.raises(SeatingError, match=r"In game 1, .* was accepted with.*Reopen the sheet"):
-        desk.really_sat.record(event, SatWish(1, {ann: (short.table, open_seat)}))
+        desk.really_sat.record(event, SatCorrection(1, {ann: (short.table, open_seat)}))
     assert state(desk, event, 1) == before
 
 
@@ -196,8 +196,8 @@ def test_a_reopened_sheet_takes_whoever_really_sat(desk):
     for table in (short.table, full.table):
         sheet = desk.scores.sheet(event, 1, table)
         desk.scores.reopen(sheet, "wrong seats", all_present=True)
-    there = SatWish(1, {view.badges[who]: (short.table, open_seat)})
-    back = SatWish(1, {view.badges[who]: (full.table, E)})
+    there = SatCorrection(1, {view.badges[who]: (short.table, open_seat)})
+    back = SatCorrection(1, {view.badges[who]: (full.table, E)})
     before = state(desk, event, 1)
     desk.really_sat.record(event, there)
     seats = [desk.scores.sheet(event, 1, table).seated[0] for table in (short.table, full.table)]
@@ -218,13 +218,15 @@ def test_a_reopened_sheet_goes_back_to_the_plan_too(desk):
     view = desk.really_sat.at(event, 1)
     short = next(table for table in view.tables.values() if len(table.planned.occupied) == 3)
     open_seat = next(seat for seat in SEATS if short.planned[seat] is None)
-    late = desk.roster.add(event, Facts(given="Zoe", family="Late")).badge
-    desk.really_sat.record(event, SatWish(1, {late: (short.table, open_seat)}, keep_plan=True))
+    late = desk.roster.add(event, EntrantFacts(given="Zoe", family="Late")).badge
+    desk.really_sat.record(
+        event, SatCorrection(1, {late: (short.table, open_seat)}, keep_plan=True)
+    )
     sheet = desk.scores.sheet(event, 1, short.table)
     desk.scores.accept(sheet, [wall()] * 4)
     sheet = desk.scores.sheet(event, 1, short.table)
     desk.scores.reopen(sheet, "she was not there", all_present=True)
-    desk.really_sat.record(event, SatWish(1, {late: None}))
+    desk.really_sat.record(event, SatCorrection(1, {late: None}))
     assert set(desk.scores.sheet(event, 1, short.table).seated) == {short.planned}
 
 
@@ -235,12 +237,12 @@ def test_a_ruling_that_names_somebody_who_sat_elsewhere_is_told_and_stays(desk, 
         event,
         NewRuling("free", (ann,), label="Late twice", scope=Scope.ROUND, round=1, table=3),
     )
-    seen = desk.really_sat.preview(event, SatWish(1, {ann: (1, W)}))
+    seen = desk.really_sat.preview(event, SatCorrection(1, {ann: (1, W)}))
     assert [(ruling.number, ruling.table, ruling.now) for ruling in seen.rulings] == [
         (ruling.number, 3, (1, W))
     ]
-    assert not desk.really_sat.preview(event, SatWish(1, {bea: (2, W)})).rulings
-    desk.really_sat.record(event, SatWish(1, {ann: (1, W)}))
+    assert not desk.really_sat.preview(event, SatCorrection(1, {bea: (2, W)})).rulings
+    desk.really_sat.record(event, SatCorrection(1, {ann: (1, W)}))
     kept = next(line for line in desk.rulings.log(event) if line.ruling.number == ruling.number)
     assert (kept.badges, kept.ruling.table) == ((ann,), 3)
 
@@ -249,19 +251,19 @@ def test_the_plan_of_every_round_stays_once_a_round_is_played(desk, event):
     view = desk.really_sat.at(event, 1)
     ann = badge(view, 1, E)
     plans = [desk.seating.view(event).floors[number] for number in (1, 2, 3)]
-    desk.really_sat.record(event, SatWish(1, {ann: (3, W)}))
+    desk.really_sat.record(event, SatCorrection(1, {ann: (3, W)}))
     assert [desk.seating.view(event).floors[number] for number in (1, 2, 3)] == plans
 
 
 def test_somebody_put_out_without_a_place_is_refused_by_name(desk, event):
-    late = desk.roster.add(event, Facts(given="Zoe", family="Late")).badge
+    late = desk.roster.add(event, EntrantFacts(given="Zoe", family="Late")).badge
     view = desk.really_sat.at(event, 1)
     gone = badge(view, 2, N)
     name = desk.roster.get(event, gone).name
     with pytest.raises(SeatingError, match=rf"{name} \(badge {gone}\) was at table 2 North"):
-        desk.really_sat.preview(event, SatWish(1, {late: (2, N)}))
+        desk.really_sat.preview(event, SatCorrection(1, {late: (2, N)}))
     before = points(desk, event, 1)
-    desk.really_sat.record(event, SatWish(1, {late: (2, N), gone: None}))
+    desk.really_sat.record(event, SatCorrection(1, {late: (2, N), gone: None}))
     after = points(desk, event, 1)
     assert (after[late], after.get(gone)) == (before[gone], None)
 
@@ -269,38 +271,38 @@ def test_somebody_put_out_without_a_place_is_refused_by_name(desk, event):
 @pytest.mark.parametrize(
     ("wish", "says"),
     [
-        (SatWish(1), "Enter who"),
-        (SatWish(1, {99: (1, E)}), "no badge 99"),
-        (SatWish(1, {1: (77, E)}), "no table 77"),
-        (SatWish(1, {1: (1, E), 2: (1, E)}), "You entered both"),
-        (SatWish(1, {1: (1, E)}, from_game=5), "games 1 to 4"),
-        (SatWish(1, {1: (1, E)}, from_game=3, until_game=2), "games 1 to 4"),
-        (SatWish(9, {1: (1, E)}), "round 9"),
+        (SatCorrection(1), "Enter who"),
+        (SatCorrection(1, {99: (1, E)}), "no badge 99"),
+        (SatCorrection(1, {1: (77, E)}), "no table 77"),
+        (SatCorrection(1, {1: (1, E), 2: (1, E)}), "You entered both"),
+        (SatCorrection(1, {1: (1, E)}, from_game=5), "games 1 to 4"),
+        (SatCorrection(1, {1: (1, E)}, from_game=3, until_game=2), "games 1 to 4"),
+        (SatCorrection(9, {1: (1, E)}), "round 9"),
         (swap_tables(1, 2, 2), "two different tables"),
         (swap_tables(1, 2, 9), "no table 9"),
     ],
 )
-def test_what_cannot_have_been_is_refused_in_a_sentence(desk, event, wish, says):
+def test_what_cannot_have_been_is_refused_in_a_sentence(desk, event, request, says):
     before = state(desk, event, 1)
     with pytest.raises(DirectorError, match=says):
-        desk.really_sat.record(event, wish)
+        desk.really_sat.record(event, request)
     assert state(desk, event, 1) == before
 
 
 def test_what_is_known_already_is_refused(desk, event):
     view = desk.really_sat.at(event, 1)
     with pytest.raises(SeatingError, match="already recorded there"):
-        desk.really_sat.record(event, SatWish(1, {badge(view, 2, N): (2, N)}))
+        desk.really_sat.record(event, SatCorrection(1, {badge(view, 2, N): (2, N)}))
 
 
 def test_a_late_arrival_is_not_put_into_games_before(desk, event):
     view = desk.really_sat.at(event, 2)
     ann, bea = badge(view, 1, E), badge(view, 2, E)
-    out = SatWish(2, {ann: None}, until_game=1)
+    out = SatCorrection(2, {ann: None}, until_game=1)
     desk.really_sat.record(event, out)
     with pytest.raises(SeatingError, match="didn't sit anywhere in game 1"):
-        desk.really_sat.record(event, SatWish(2, {ann: (2, E)}))
-    desk.really_sat.record(event, SatWish(2, {ann: (2, E)}, from_game=2))
+        desk.really_sat.record(event, SatCorrection(2, {ann: (2, E)}))
+    desk.really_sat.record(event, SatCorrection(2, {ann: (2, E)}, from_game=2))
     view = desk.really_sat.at(event, 2)
     assert [badge(view, 2, E, game) for game in (1, 2, 3, 4)] == [bea, ann, ann, ann]
 
@@ -309,7 +311,7 @@ def test_a_round_that_is_not_seated_or_was_cancelled_is_refused(desk):
     event = new_event(desk, players=8, rounds=2)
     with pytest.raises(NotFound, match="Draw it first"):
         desk.really_sat.at(event, 1)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     desk.rounds.cancel(event, 2, "storm")
     with pytest.raises(SeatingError, match="canceled"):
         desk.really_sat.at(event, 2)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director_app.services.seating.really_sat import SatWish
+from director_app.services.seating.really_sat import SatCorrection
 from tests.builders import Book, drawn_event
 from tests.services.seating.sat import accept, badge, points, state
 
@@ -44,7 +44,7 @@ def _hold_the_laws(desk, chance, players):
     back = {who[at]: at for at in chosen}
     before, had = state(desk, event, 1), points(desk, event, 1)
     of_seats = _seat_points(desk, event)
-    desk.really_sat.record(event, SatWish(1, moved, from_game=first, until_game=last))
+    desk.really_sat.record(event, SatCorrection(1, moved, from_game=first, until_game=last))
     after = points(desk, event, 1)
     assert sum(after.values()) == sum(had.values())
     if (first, last) == (1, 4):
@@ -62,7 +62,7 @@ def _hold_the_laws(desk, chance, players):
     if chance.random() < 0.5:
         desk.history.undo(event)
     else:
-        desk.really_sat.record(event, SatWish(1, back, from_game=first, until_game=last))
+        desk.really_sat.record(event, SatCorrection(1, back, from_game=first, until_game=last))
     assert (state(desk, event, 1), points(desk, event, 1)) == (before, had)
 
 

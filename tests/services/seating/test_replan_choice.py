@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.seating_notes import SeatedAnew
 from director_app.seating.note_words import note_sentences, note_words
-from director_app.services.seating.really_sat import SatWish
-from director_app.services.seating.replanning import ReplanWish
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.really_sat import SatCorrection
+from director_app.services.seating.replanning import ReplanOptions
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event
 
 pytestmark = pytest.mark.walks
@@ -20,7 +20,7 @@ def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
     assert any(
         "meet again" in note for note in note_sentences(desk.seating.view(event).drawn.notes)
     )
-    options = desk.replanning.propose(event, ReplanWish(1))
+    options = desk.replanning.propose(event, ReplanOptions(1))
     clean = next(at for at, choice in enumerate(options.choices) if choice.plan.repeats == 0)
     assert (clean > 0, options.choices[0].changed) == (True, ())
     desk.replanning.apply(event, options, clean)
@@ -34,10 +34,10 @@ def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
 def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):
     event = new_event(desk, players=24, rounds=5)
     desk.rounds.cancel(event, 1, "The lights went out")
-    desk.seating.draw(event, DrawWish(method="balanced", seed=2))
+    desk.seating.draw(event, DrawOptions(method="balanced", seed=2))
     accept_walls(desk, event, 2)
     desk.wishes.stop_moving(event, 5, 2)
-    desk.replanning.apply(event, desk.replanning.propose(event, ReplanWish(3)))
+    desk.replanning.apply(event, desk.replanning.propose(event, ReplanOptions(3)))
     floors = desk.seating.view(event).floors
     tables = {
         table.table
@@ -47,20 +47,22 @@ def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):
         if chair.badge == 5
     }
     assert len(tables) == 1
-    assert [wish.state for wish in desk.wishes.wishes(event).wishes] == ["kept"]
+    assert [request.state for request in desk.wishes.wishes(event).wishes] == ["kept"]
 
 
 def test_who_was_noted_elsewhere_is_not_seated_twice_by_a_new_plan(desk):
     event = new_event(desk, players=16, rounds=3)
-    desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+    desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
     first = desk.really_sat.at(event, 1)
     names = [
         [first.badges[entrant] for entrant in first.tables[at].planned.entrants] for at in (1, 2)
     ]
     seats = {first.badges[who]: spot for spot, who in first.sitting[0].items()}
     here, there = names[0][0], names[1][0]
-    desk.really_sat.record(event, SatWish(1, {here: seats[there]}, keep_plan=True))
-    desk.replanning.apply(event, desk.replanning.propose(event, ReplanWish(1, close_tables=(1,))))
+    desk.really_sat.record(event, SatCorrection(1, {here: seats[there]}, keep_plan=True))
+    desk.replanning.apply(
+        event, desk.replanning.propose(event, ReplanOptions(1, close_tables=(1,)))
+    )
     view = desk.really_sat.at(event, 1)
     for sitting in view.sitting:
         assert len(sitting) == len(set(sitting.values())) == 16
@@ -71,20 +73,20 @@ def test_who_was_noted_elsewhere_is_not_seated_twice_by_a_new_plan(desk):
 )
 def test_who_sits_out_in_turns_goes_on_to_do_so(desk, gone, late, out):
     event = new_event(desk, players=18, rounds=5)
-    desk.seating.draw(event, DrawWish(method="balanced", odd="sit_out", seed=1))
+    desk.seating.draw(event, DrawOptions(method="balanced", odd="sit_out", seed=1))
     accept_walls(desk, event, 1)
-    badges = [desk.roster.add(event, Facts(given=f"Zoe{at}")).badge for at in range(late)]
+    badges = [desk.roster.add(event, EntrantFacts(given=f"Zoe{at}")).badge for at in range(late)]
     leave = list(range(3, 3 + gone))
     options = desk.replanning.propose(
-        event, ReplanWish(2, withdraw=tuple(leave), add=tuple(badges))
+        event, ReplanOptions(2, withdraw=tuple(leave), add=tuple(badges))
     )
     for option in options.choices:
         assert option.plan.short_tables == ()
         assert [18 - gone + late - 4 * len(tables) for tables in option.plan.rounds] == [out] * 4
     assert len(options.choices[0].cards) <= (0 if gone + late < 3 else 14)
     desk.replanning.apply(event, options)
-    again = desk.replanning.propose(event, ReplanWish(3))
+    again = desk.replanning.propose(event, ReplanOptions(3))
     assert (again.choices[0].changed, again.choices[0].added) == ((), ())
-    desk.roster.add(event, Facts(given="Ada"), status=Status.CHECKED_IN)
-    for option in desk.replanning.propose(event, ReplanWish(3)).choices:
+    desk.roster.add(event, EntrantFacts(given="Ada"), status=Status.CHECKED_IN)
+    for option in desk.replanning.propose(event, ReplanOptions(3)).choices:
         assert option.plan.short_tables == ()

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import Facts, Status
-from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.domain.people import EntrantFacts, Status
+from director_app.domain.seat_requests import ApartGroup, SeatRequest
 from director_app.errors import DirectorError, SeatingError, Stale
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.seating.replanning import ReplanWish
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.replanning import ReplanOptions
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event, wall
 
 
@@ -30,7 +30,9 @@ def places(desk, event, number):
 
 def late(desk, event, *, status=Status.ENTERED, **facts) -> int:
     """Somebody more on the list; the badge."""
-    return desk.roster.add(event, Facts(given="Zoe", family="Late", **facts), status=status).badge
+    return desk.roster.add(
+        event, EntrantFacts(given="Zoe", family="Late", **facts), status=status
+    ).badge
 
 
 def status(desk, event, badge):
@@ -43,15 +45,17 @@ def outdated(desk, event):
     return states["movement-cards"].old
 
 
-def print_cards(desk, event, **wish):
-    return desk.printing.write(event, "movement-cards", io.BytesIO(), PrintRequest(**wish)).pieces
+def print_cards(desk, event, **request):
+    return desk.printing.write(
+        event, "movement-cards", io.BytesIO(), PrintRequest(**request)
+    ).pieces
 
 
 @pytest.fixture
 def event(desk):
     """48 players, five rounds without repeats, sheets of the first two in."""
     made = new_event(desk, players=48, rounds=5)
-    desk.seating.draw(made, DrawWish(method="balanced", seed=3))
+    desk.seating.draw(made, DrawOptions(method="balanced", seed=3))
     for number in (1, 2):
         accept_walls(desk, made, number, [1, 2])
     return made
@@ -60,7 +64,7 @@ def event(desk):
 def test_a_withdrawal_leaves_every_other_card_good(desk, event):
     print_cards(desk, event)
     before = {number: places(desk, event, number) for number in range(1, 6)}
-    view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
+    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,)))
     option = view.choices[0]
     assert (option.cards, option.plan.new_repeats) == ((), 0)
     assert [leaver.badge for leaver in view.leaving] == [7]
@@ -79,7 +83,7 @@ def test_a_withdrawal_leaves_every_other_card_good(desk, event):
 def test_just_the_changed_cards_are_printed_again(desk, event):
     print_cards(desk, event)
     badge = late(desk, event)
-    view = desk.replanning.propose(event, ReplanWish(3, add=(badge,)))
+    view = desk.replanning.propose(event, ReplanOptions(3, add=(badge,)))
     option = view.choices[0]
     assert 0 < len(option.cards) <= 6
     desk.replanning.apply(event, view)
@@ -94,7 +98,7 @@ def test_taking_an_option_is_one_step_that_can_be_undone(desk, event):
     before = desk.seating.view(event)
     badge = late(desk, event)
     view = desk.replanning.propose(
-        event, ReplanWish(3, withdraw=(7, 9), add=(badge,), close_tables=(4,))
+        event, ReplanOptions(3, withdraw=(7, 9), add=(badge,), close_tables=(4,))
     )
     desk.replanning.apply(event, view)
     label = desk.history.undo(event)
@@ -113,9 +117,9 @@ def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event)
     desk.roster.set_status(event, 5, Status.WITHDRAWN)
     badge = late(desk, event, status=Status.CHECKED_IN)
     spare = desk.roster.add(
-        event, Facts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
+        event, EntrantFacts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
     ).badge
-    view = desk.replanning.propose(event, ReplanWish(3))
+    view = desk.replanning.propose(event, ReplanOptions(3))
     assert [leaver.badge for leaver in view.leaving] == [5]
     assert [newcomer.badge for newcomer in view.coming] == [badge]
     desk.replanning.apply(event, view)
@@ -127,13 +131,13 @@ def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event)
 def test_somebody_withdrawn_too_soon_keeps_the_seat_when_added_back(desk, event):
     before = places(desk, event, 3)
     desk.roster.set_status(event, 5, Status.WITHDRAWN)
-    desk.replanning.apply(event, desk.replanning.propose(event, ReplanWish(3, add=(5,))))
+    desk.replanning.apply(event, desk.replanning.propose(event, ReplanOptions(3, add=(5,))))
     assert status(desk, event, 5) is Status.CHECKED_IN
     assert places(desk, event, 3) == before
 
 
 def test_an_option_is_taken_by_its_place(desk, event):
-    view = desk.replanning.propose(event, ReplanWish(3, withdraw=tuple(range(1, 6))))
+    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=tuple(range(1, 6))))
     fewer = next(at for at, choice in enumerate(view.choices) if choice.plan.kind == "tables")
     desk.replanning.apply(event, view, fewer)
     assert len(desk.seating.view(event).floors[3]) == 11
@@ -142,7 +146,7 @@ def test_an_option_is_taken_by_its_place(desk, event):
 
 
 def test_what_changed_meanwhile_is_noticed(desk, event):
-    view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
+    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,)))
     desk.seat_moves.swap(event, 4, 1, 2)
     with pytest.raises(Stale, match="Plan again"):
         desk.replanning.apply(event, view)
@@ -155,13 +159,16 @@ def test_numbers_of_another_division_are_not_taken(desk):
     other = desk.events.get(event).divisions[1].id
     for at in range(8):
         desk.roster.add(
-            event, Facts(given=f"O{at}", family="Open"), status=Status.CHECKED_IN, division=other
+            event,
+            EntrantFacts(given=f"O{at}", family="Open"),
+            status=Status.CHECKED_IN,
+            division=other,
         )
-    desk.seating.draw(event, DrawWish(seed=1), other)
-    view = desk.replanning.propose(event, ReplanWish(2, close_tables=(2,)))
+    desk.seating.draw(event, DrawOptions(seed=1), other)
+    view = desk.replanning.propose(event, ReplanOptions(2, close_tables=(2,)))
     assert {change.after[0] for change in view.choices[0].changed} == {7}
     with pytest.raises(SeatingError, match="another division"):
-        desk.replanning.propose(event, ReplanWish(2, add=(17,)))
+        desk.replanning.propose(event, ReplanOptions(2, add=(17,)))
 
 
 @pytest.mark.parametrize(
@@ -179,34 +186,34 @@ def test_numbers_of_another_division_are_not_taken(desk):
 )
 def test_what_cannot_be_is_refused_in_a_sentence(desk, event, more, says):
     with pytest.raises(DirectorError, match=says):
-        desk.replanning.propose(event, ReplanWish(**{"from_round": 3, **more}))
+        desk.replanning.propose(event, ReplanOptions(**{"from_round": 3, **more}))
 
 
 def test_more_refusals_name_the_person_or_the_round(desk, event):
     badge = late(desk, event)
     with pytest.raises(DirectorError, match="has no seat from round 3 on"):
-        desk.replanning.propose(event, ReplanWish(3, withdraw=(badge,)))
+        desk.replanning.propose(event, ReplanOptions(3, withdraw=(badge,)))
     desk.roster.set_status(event, badge, Status.DISQUALIFIED)
     with pytest.raises(DirectorError, match="is disqualified"):
-        desk.replanning.propose(event, ReplanWish(3, add=(badge,)))
+        desk.replanning.propose(event, ReplanOptions(3, add=(badge,)))
     for table in (1, 2):
         sheet = desk.scores.sheet(event, 2, table)
         desk.scores.reopen(sheet, "a wrong value", all_present=True)
     with pytest.raises(DirectorError, match="Round 2 has a reopened sheet"):
-        desk.replanning.propose(event, ReplanWish(2, withdraw=(7,)))
+        desk.replanning.propose(event, ReplanOptions(2, withdraw=(7,)))
     desk.rounds.cancel(event, 4, "the hall closes")
     with pytest.raises(DirectorError, match="was canceled"):
-        desk.replanning.propose(event, ReplanWish(4, withdraw=(7,)))
+        desk.replanning.propose(event, ReplanOptions(4, withdraw=(7,)))
     bare = new_event(desk, players=8)
     with pytest.raises(DirectorError, match="has no seating yet"):
-        desk.replanning.propose(bare, ReplanWish(1))
+        desk.replanning.propose(bare, ReplanOptions(1))
 
 
 def test_what_was_typed_and_noted_at_other_tables_stays(desk, event):
     view = desk.scores.sheet(event, 3, 1)
     desk.scores.keep_draft(view, ["w", "", "", ""])
     away = next(badge for badge, (table, _) in places(desk, event, 3).items() if table == 9)
-    desk.replanning.apply(event, desk.replanning.propose(event, ReplanWish(3, withdraw=(away,))))
+    desk.replanning.apply(event, desk.replanning.propose(event, ReplanOptions(3, withdraw=(away,))))
     assert desk.scores.sheet(event, 3, 1).keys[0] == "w"
 
 
@@ -258,11 +265,11 @@ def test_a_substitution_that_cannot_be_is_refused(desk, event):
 
 def test_rounds_before_are_counted_with_who_really_sat(desk):
     event = new_event(desk, players=12, rounds=2)
-    desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+    desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
     badge = late(desk, event)
     desk.replanning.substitute(event, 1, badge, 1)
     accept_walls(desk, event, 1)
-    request = desk.replanning.propose(event, ReplanWish(2)).request
+    request = desk.replanning.propose(event, ReplanOptions(2)).request
     first = {entrant for table in request.history[0] for entrant in table.seats.entrants}
     assert desk.roster.get(event, badge).id in first
     assert desk.roster.get(event, 1).id not in first
@@ -270,12 +277,12 @@ def test_rounds_before_are_counted_with_who_really_sat(desk):
 
 def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
     event = new_event(desk, players=40, rounds=4, here=False)
-    desk.seating.draw(event, DrawWish(method="balanced", seed=3, entered=True))
+    desk.seating.draw(event, DrawOptions(method="balanced", seed=3, entered=True))
     desk.roster.check_in(event, range(3, 41))
     day = desk.replanning.day(event)
     assert ([absentee.badge for absentee in day.absent], day.here, day.first) == ([1, 2], 38, 1)
     view = desk.replanning.propose(
-        event, ReplanWish(1, no_shows=tuple(absentee.badge for absentee in day.absent))
+        event, ReplanOptions(1, no_shows=tuple(absentee.badge for absentee in day.absent))
     )
     empty = view.choices[0]
     assert (empty.changed, empty.added) == ((), ())
@@ -294,7 +301,7 @@ def test_who_is_seated_out_of_the_rounds_to_come_is_told_no_more(desk):
     desk.roster.set_status(event, 5, Status.WITHDRAWN)
     assert len(desk.seating.view(event).leaving) == 1
     assert len(desk.replanning.day(event).leaving) == 1
-    view = desk.replanning.propose(event, ReplanWish(3))
+    view = desk.replanning.propose(event, ReplanOptions(3))
     assert view.choices[0].cards == ()
     desk.replanning.apply(event, view)
     assert desk.seating.view(event).leaving == ()
@@ -319,12 +326,12 @@ def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
 def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
     one, other = (desk.roster.get(event, badge).id for badge in (11, 12))
     with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
-        work.wishes.add(event, SeatWish(0, one, table=77, since=3))
+        work.wishes.add(event, SeatRequest(0, one, table=77, since=3))
         work.wishes.save_group(event, ApartGroup(0, "Car", frozenset({one, other})))
-    request = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,))).request
+    request = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,))).request
     assert frozenset({one, other}) in request.apart
     assert [(wish.player, wish.table) for wish in request.fixed] == [(one, 77)]
-    told = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,))).choices[0].broken
+    told = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,))).choices[0].broken
     assert any("asked for a different seat" in sentence for sentence in told)
 
 
@@ -333,17 +340,17 @@ def test_a_number_that_the_hall_skips_is_never_opened(desk, event):
     with desk.store.begin(ActionKind.OTHER, "Skip", event=event) as work:
         kept = work.events.get(event)
         work.events.save_division(replace(kept.main, skipped=frozenset({13})))
-    request = desk.replanning.propose(event, ReplanWish(3, close_tables=(2,))).request
+    request = desk.replanning.propose(event, ReplanOptions(3, close_tables=(2,))).request
     assert 13 not in request.tables_to_open()
     assert division.first_table == 1
 
 
 def test_fill_ins_who_wait_can_take_the_seats_of_those_who_leave(desk, event):
     spare = desk.roster.add(
-        event, Facts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
+        event, EntrantFacts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
     ).badge
     before = places(desk, event, 3)[7]
-    view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
+    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,)))
     at = next(at for at, choice in enumerate(view.choices) if choice.fill_ins)
     assert view.choices[at].fill_ins == ("Flo Fill",)
     desk.replanning.apply(event, view, at)
@@ -355,7 +362,7 @@ def test_fill_ins_who_wait_can_take_the_seats_of_those_who_leave(desk, event):
 def test_random_days_through_the_desk(desk, seed):
     rng = Random(seed)
     event = new_event(desk, players=rng.randrange(13, 26), rounds=4)
-    desk.seating.draw(event, DrawWish(method="balanced", seed=seed))
+    desk.seating.draw(event, DrawOptions(method="balanced", seed=seed))
     for number in (1, 2, 3):
         played = {earlier: places(desk, event, earlier) for earlier in range(1, number)}
         _change_inside(desk, event, number, rng)
@@ -391,7 +398,7 @@ def _change_after(desk, event, number, rng):
     tables = sorted({table for table, _ in seats.values()})
     view = desk.replanning.propose(
         event,
-        ReplanWish(
+        ReplanOptions(
             number,
             withdraw=tuple(rng.sample(staying, rng.randrange(3))),
             add=tuple(late(desk, event) for _ in range(rng.randrange(3))),

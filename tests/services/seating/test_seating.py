@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError, SeatingError, Stale
 from director_app.seating.note_words import note_sentences
-from director_app.services.seating.service import DrawWish
-from director_app.services.seating.ways import usual_way, ways
+from director_app.services.seating.draw_methods import usual_way, ways
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.wording import SHEET_MOVEMENT
 
@@ -54,7 +54,7 @@ def test_the_movement_goes_round_in_the_division_s_own_numbers(desk):
     event = new_event(desk, players=20, rounds=3)
     main = desk.events.get(event).main.id
     desk.events.change_division(event, main, first_table=31)
-    view = desk.seating.draw(event, DrawWish(seed=1))
+    view = desk.seating.draw(event, DrawOptions(seed=1))
     assert [floor.table for floor in view.floors[1]] == [31, 32, 33, 34, 35]
     before, after = places(view, 1), places(view, 2)
     for badge, (table, seat) in before.items():
@@ -67,7 +67,7 @@ def test_a_sheet_without_a_movement_is_seated_without_repeats(desk):
     assert view.drawn.method == "balanced"
     assert view.quality.clean
     with pytest.raises(SeatingError, match="don't have a movement"):
-        desk.seating.draw(event, DrawWish(method="movement"))
+        desk.seating.draw(event, DrawOptions(method="movement"))
 
 
 def test_repeats_of_the_movement_are_told_with_their_first_round(desk):
@@ -79,7 +79,7 @@ def test_repeats_of_the_movement_are_told_with_their_first_round(desk):
         f"players meet again from round {first}" in note
         for note in note_sentences(view.drawn.notes)
     )
-    clean = desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+    clean = desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
     assert clean.quality.clean
     assert not any("players meet again" in note for note in note_sentences(clean.drawn.notes))
 
@@ -121,12 +121,12 @@ def test_a_movement_that_cannot_be_fair_says_so(desk):
 def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(desk):
     event = new_event(desk, players=12, here=False)
     with pytest.raises(SeatingError, match="--entered"):
-        desk.seating.draw(event, DrawWish(seed=1))
+        desk.seating.draw(event, DrawOptions(seed=1))
     desk.roster.set_status(event, 12, Status.WAITLIST)
-    everybody = desk.seating.draw(event, DrawWish(entered=True, seed=1))
+    everybody = desk.seating.draw(event, DrawOptions(entered=True, seed=1))
     assert set(places(everybody, 1)) == set(range(1, 12))
     desk.roster.check_in(event, range(1, 9))
-    here = desk.seating.draw(event, DrawWish(seed=1))
+    here = desk.seating.draw(event, DrawOptions(seed=1))
     assert set(places(here, 1)) == set(range(1, 9))
 
 
@@ -143,10 +143,10 @@ def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(
         ({"seed": 10**30}, "The seed"),
     ],
 )
-def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, wish, says):
+def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, request, says):
     event = new_event(desk)
     with pytest.raises(DirectorError, match=says):
-        desk.seating.draw(event, DrawWish(**wish))
+        desk.seating.draw(event, DrawOptions(**request))
     assert desk.seating.view(event).drawn is None
 
 
@@ -159,20 +159,20 @@ def test_too_few_players_are_told_what_is_missing(desk, players, says):
     assert desk.seating.view(event).can_draw
     for entered in (False, True):
         with pytest.raises(SeatingError, match=says):
-            desk.seating.draw(event, DrawWish(entered=entered))
+            desk.seating.draw(event, DrawOptions(entered=entered))
 
 
 def test_the_same_seed_draws_the_same_seats(desk):
     event = drawn_event(desk, players=13, rounds=2, seed=7)
     first = desk.seating.view(event).floors
-    assert desk.seating.draw(event, DrawWish(seed=8)).floors != first
-    assert desk.seating.draw(event, DrawWish(seed=7)).floors == first
+    assert desk.seating.draw(event, DrawOptions(seed=8)).floors != first
+    assert desk.seating.draw(event, DrawOptions(seed=7)).floors == first
 
 
 def test_drawing_fewer_rounds_leaves_no_seats_of_the_former_draw_behind(desk):
     event = drawn_event(desk, players=12, rounds=4, seed=1)
     desk.roster.set_status(event, 12, Status.WITHDRAWN)
-    view = desk.seating.draw(event, DrawWish(rounds=2, seed=2))
+    view = desk.seating.draw(event, DrawOptions(rounds=2, seed=2))
     assert [bool(view.floors[number]) for number in (1, 2, 3, 4)] == [True, True, False, False]
     assert view.leaving == ()
     assert desk.scores.board(event, 3) == ()
@@ -183,7 +183,7 @@ def test_drawing_fewer_rounds_leaves_no_seats_of_the_former_draw_behind(desk):
 
 def test_a_draw_is_one_step_back_and_forth(desk):
     event = new_event(desk, players=9, rounds=3)
-    view = desk.seating.draw(event, DrawWish(seed=4))
+    view = desk.seating.draw(event, DrawOptions(seed=4))
     assert desk.history.undo(event).startswith(f"Draw the seating ({SHEET_MOVEMENT} as is: ")
     empty = desk.seating.view(event)
     assert (empty.drawn, empty.by_name, empty.quality) == (None, (), None)
@@ -195,7 +195,7 @@ def test_an_accepted_sheet_keeps_every_seat(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1, [2])
     with pytest.raises(SeatingError, match="accepted sheet \\(table 2\\)"):
-        desk.seating.draw(event, DrawWish(seed=2))
+        desk.seating.draw(event, DrawOptions(seed=2))
     with pytest.raises(SeatingError, match="Reopen the sheet first"):
         desk.seat_moves.swap(event, 1, 1, 2)
     assert desk.seating.view(event).played == frozenset({1})
@@ -204,7 +204,7 @@ def test_an_accepted_sheet_keeps_every_seat(desk):
 
 def test_a_draw_proposed_before_a_sheet_came_in_is_not_kept(desk):
     event = drawn_event(desk)
-    plan, request = desk.seating.propose(event, DrawWish(seed=2))
+    plan, request = desk.seating.propose(event, DrawOptions(seed=2))
     accept_walls(desk, event, 1, [1])
     with pytest.raises(SeatingError, match="accepted"):
         desk.seating.keep(event, plan, request)
@@ -212,7 +212,7 @@ def test_a_draw_proposed_before_a_sheet_came_in_is_not_kept(desk):
 
 def test_a_draw_proposed_before_a_round_was_cancelled_is_not_kept(desk):
     event = drawn_event(desk)
-    plan, request = desk.seating.propose(event, DrawWish(seed=2))
+    plan, request = desk.seating.propose(event, DrawOptions(seed=2))
     desk.rounds.cancel(event, 2, "Storm")
     with pytest.raises(Stale, match="Make a new draw"):
         desk.seating.keep(event, plan, request)
@@ -225,7 +225,7 @@ def test_a_new_draw_forgets_who_was_noted_at_the_former_seats(desk):
     desk.scores.seat_at(view, Seats(planned.east, None, planned.west, planned.south), last_game=1)
     accept_walls(desk, event, 1, [1])
     desk.scores.reopen(desk.scores.sheet(event, 1, 1), "Wrong table", all_present=True)
-    desk.seating.draw(event, DrawWish(seed=99))
+    desk.seating.draw(event, DrawOptions(seed=99))
     floor = desk.seating.view(event).floors[1][0]
     again = desk.scores.sheet(event, 1, 1)
     seats = Seats.of({chair.seat: chair.entrant for chair in floor.chairs if chair.entrant})
@@ -241,7 +241,7 @@ def test_a_new_draw_forgets_who_was_noted_at_the_former_seats(desk):
 def test_scores_typed_for_other_seats_are_gone_after_a_new_draw(desk):
     event = drawn_event(desk, players=12)
     desk.scores.keep_draft(desk.scores.sheet(event, 1, 1), ("E25S2", "", "", ""))
-    desk.seating.draw(event, DrawWish(seed=99))
+    desk.seating.draw(event, DrawOptions(seed=99))
     assert desk.scores.board(event, 1)[0].state is SheetState.OUT
     assert desk.overview.show(event).drafts == ()
 
@@ -269,7 +269,7 @@ def test_neighbours_at_one_table_can_change_places(desk):
 
 def test_a_swap_holds_for_single_games_and_for_a_reopened_sheet(desk):
     event = drawn_event(desk)
-    fill_in = desk.roster.add(event, Facts(given="Zoë", fill_in=True))
+    fill_in = desk.roster.add(event, EntrantFacts(given="Zoë", fill_in=True))
     view = desk.scores.sheet(event, 1, 1)
     planned = view.seated[0]
     desk.scores.seat_at(
@@ -304,7 +304,7 @@ def test_a_swap_holds_for_single_games_and_for_a_reopened_sheet(desk):
 )
 def test_a_swap_that_cannot_be_is_refused(desk, number, one, other, says):
     event = drawn_event(desk)
-    desk.roster.add(event, Facts(given="Late"))
+    desk.roster.add(event, EntrantFacts(given="Late"))
     desk.rounds.cancel(event, 2, "Storm")
     newest = desk.history.newest()
     with pytest.raises(DirectorError, match=says):
@@ -314,20 +314,20 @@ def test_a_swap_that_cannot_be_is_refused(desk, number, one, other, says):
 
 def test_who_comes_late_is_missing_and_who_goes_is_leaving(desk):
     event = drawn_event(desk)
-    desk.roster.add(event, Facts(given="Zoë", family="Late"), status=Status.CHECKED_IN)
+    desk.roster.add(event, EntrantFacts(given="Zoë", family="Late"), status=Status.CHECKED_IN)
     desk.roster.set_status(event, 1, Status.WITHDRAWN)
     desk.roster.set_status(event, 2, Status.NO_SHOW)
     view = desk.seating.view(event)
     assert view.missing == ("Zoë Late",)
     assert set(view.leaving) == {"Ann Abbott", "Bea Abbott"}
-    again = desk.seating.draw(event, DrawWish(seed=3))
+    again = desk.seating.draw(event, DrawOptions(seed=3))
     assert (again.missing, again.leaving) == ((), ())
 
 
 def test_cancelled_rounds_are_not_seated(desk):
     event = new_event(desk, rounds=3)
     desk.rounds.cancel(event, 2, "Storm")
-    view = desk.seating.draw(event, DrawWish(seed=1))
+    view = desk.seating.draw(event, DrawOptions(seed=1))
     assert sorted(view.floors) == [1, 3]
     assert all(view.floors.values())
     desk.rounds.reinstate(event, 2)
@@ -338,7 +338,7 @@ def test_wishes_are_kept_where_they_can_be(desk):
     event = new_event(desk, ruleset="mania", players=20, rounds=4)
     desk.roster.change(event, 3, {"stationary": "yes"})
     desk.roster.set_apart(event, 1, 2)
-    view = desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+    view = desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
     tables = {places(view, number)[3][0] for number in range(1, 5)}
     assert len(tables) == 1
     for number in range(1, 5):
@@ -350,14 +350,14 @@ def test_wishes_are_kept_where_they_can_be(desk):
 
 def test_seats_may_be_balanced(desk):
     event = new_event(desk, players=20, rounds=4)
-    view = desk.seating.draw(event, DrawWish(seats="balance", seed=1))
+    view = desk.seating.draw(event, DrawOptions(seats="balance", seed=1))
     for badge in range(1, 21):
         assert {places(view, number)[badge][1] for number in range(1, 5)} == {E, N, W, S}
 
 
 def test_more_tables_than_needed_make_tables_of_three(desk):
     event = new_event(desk, players=12, rounds=2)
-    view = desk.seating.draw(event, DrawWish(tables=4, seed=1))
+    view = desk.seating.draw(event, DrawOptions(tables=4, seed=1))
     assert [table.players for table in view.floors[1]] == [3, 3, 3, 3]
 
 
@@ -367,8 +367,8 @@ def test_each_division_has_tables_and_seats_of_its_own(desk):
     for badge in range(9, 17):
         entrant = desk.roster.get(event, badge)
         desk.roster.edit(entrant, entrant.facts, division=social)
-    main_view = desk.seating.draw(event, DrawWish(seed=1))
-    social_view = desk.seating.draw(event, DrawWish(seed=1), social)
+    main_view = desk.seating.draw(event, DrawOptions(seed=1))
+    social_view = desk.seating.draw(event, DrawOptions(seed=1), social)
     assert set(places(main_view, 1)) == set(range(1, 9))
     assert set(places(social_view, 1)) == set(range(9, 17))
     assert [floor.table for floor in social_view.floors[1]] == [101, 102]
@@ -379,7 +379,7 @@ def test_each_division_has_tables_and_seats_of_its_own(desk):
 def test_the_list_by_name_goes_by_family_name(desk):
     event = new_event(desk, players=0)
     for given, family in (("Zoë", "Ąbel"), ("Ann", "Łukasik"), ("Bea", "Lee"), ("Cher", "")):
-        desk.roster.add(event, Facts(given=given, family=family), status=Status.CHECKED_IN)
-    view = desk.seating.draw(event, DrawWish(seed=1))
+        desk.roster.add(event, EntrantFacts(given=given, family=family), status=Status.CHECKED_IN)
+    view = desk.seating.draw(event, DrawOptions(seed=1))
     assert [line.name for line in view.by_name] == ["Zoë Ąbel", "Cher", "Bea Lee", "Ann Łukasik"]
     assert all(len(line.seats) == 2 for line in view.by_name)

@@ -11,7 +11,7 @@ import pytest
 from director_app.domain.games import Game, Outcome
 from director_app.errors import NotFound
 from director_app.services.standings.results.tables import as_json
-from director_app.services.standings.results.types import ResultsWish
+from director_app.services.standings.results.types import ResultsRequest
 from tests.boards import keep_best_round
 from tests.builders import asked_of, drawn_event
 from tests.paper_text import page_texts
@@ -62,9 +62,9 @@ def test_a_board_ranks_by_its_own_method_beside_the_places(desk, event):
 
 
 def test_boards_stand_on_paper_after_the_places(desk, event):
-    def printed(**wish):
+    def printed(**request):
         out = io.BytesIO()
-        desk.printing.write(event, "standings", out, asked_of("standings", **wish))
+        desk.printing.write(event, "standings", out, asked_of("standings", **request))
         return page_texts(out.getvalue())
 
     pages = printed()
@@ -85,7 +85,7 @@ def test_boards_are_in_the_results(desk, event):
     assert [row["badge"] for row in boards[0]["standings"]] == [
         place.tally.badge for place in best.places
     ]
-    page = desk.results.page(event, ResultsWish(everything=True)).decode()
+    page = desk.results.page(event, ResultsRequest(everything=True)).decode()
     assert "<summary>Best round</summary>" in page
     plain = drawn_event(desk, players=8)
     assert "boards" not in json.loads(as_json(desk.results.table(plain)))["divisions"][0]

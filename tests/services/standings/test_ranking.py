@@ -11,7 +11,7 @@ import pytest
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.services.events.service import NewEvent
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import START, new_event, wall
 
 
@@ -33,7 +33,7 @@ def played(desk, tmp_path, method):
     """Eight players, three rounds: East of table 1 wins everything in round 1."""
     ruleset = with_method(desk, tmp_path, method)
     event = new_event(desk, ruleset=ruleset, rounds=3)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     for number in (1, 2, 3):
         for tile in desk.scores.board(event, number):
             view = desk.scores.sheet(event, number, tile.table)

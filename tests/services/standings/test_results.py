@@ -13,15 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.rounds import RoundKind
-from director_app.domain.standings import Standing
+from director_app.domain.standings import ListedAs
 from director_app.errors import DirectorError, NotFound
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.services.standings.results.naming import NameStyle, short_name
-from director_app.services.standings.results.types import ResultsWish
+from director_app.services.standings.results.types import ResultsRequest
 from reports.results_facts import DivisionResults, EventResults, PlayerResult
 from reports.results_page import WebParts, results_page
 from tests.builders import accept_walls, drawn_event, new_event
@@ -29,14 +29,14 @@ from tests.results_reader import read_page
 from tests.wording import ALL_SHEETS_IN, NOT_PUBLISHED
 
 HOSTILE = '</script><img src=x onerror="alert(1)">&amp;\'<!--'
-ALL = ResultsWish(everything=True)
+ALL = ResultsRequest(everything=True)
 WEB_PARTS = WebParts(
     '<html lang="$language">$sections<script type="application/json">$data</script>', "", ""
 )
 
 
-def page_of(desk, event, wish=None):
-    return read_page(desk.results.page(event, wish))
+def page_of(desk, event, request=None):
+    return read_page(desk.results.page(event, request))
 
 
 def win(desk, event, number, table):
@@ -124,7 +124,7 @@ def test_what_is_not_released_is_not_told(desk):
         "Provisional: 1 score sheet missing",
     ]
     assert "Round 2" in everything.heads
-    assert page_of(desk, event, ResultsWish(through=2)).notes == everything.notes
+    assert page_of(desk, event, ResultsRequest(through=2)).notes == everything.notes
 
 
 def test_a_division_without_a_release_waits_for_it(desk):
@@ -132,10 +132,12 @@ def test_a_division_without_a_release_waits_for_it(desk):
     other = desk.events.add_division(event, "Beginners", "mania", 5)
     desk.events.add_division(event, "Social", "unscored", first_table=20)
     for name in ("Una", "Vera", "Wilma", "Xenia"):
-        badge = desk.roster.add(event, Facts(given=name, family="Zane"), division=other).badge
+        badge = desk.roster.add(
+            event, EntrantFacts(given=name, family="Zane"), division=other
+        ).badge
         desk.roster.check_in(event, [badge])
-    desk.seating.draw(event, DrawWish(seed=1))
-    desk.seating.draw(event, DrawWish(seed=1), other)
+    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1), other)
     accept_walls(desk, event, 1)
     table = desk.scores.board(event, 1, other)[0].table
     view = desk.scores.sheet(event, 1, table, other)
@@ -167,7 +169,7 @@ def test_before_the_first_sheet_everybody_stands_at_0(desk):
 def test_bonus_stands_apart_and_a_round_beside_the_event_is_named(desk):
     event = new_event(desk)
     desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
-    desk.seating.draw(event, DrawWish(seed=2))
+    desk.seating.draw(event, DrawOptions(seed=2))
     for number in (1, 2, 3):
         accept_walls(desk, event, number)
     page = page_of(desk, event)
@@ -177,12 +179,14 @@ def test_bonus_stands_apart_and_a_round_beside_the_event_is_named(desk):
 
 def test_hostile_names_stay_names(desk):
     event = new_event(desk, players=3)
-    badge = desk.roster.add(event, Facts(given=HOSTILE, family="Gold", city="<b>Rome</b>")).badge
+    badge = desk.roster.add(
+        event, EntrantFacts(given=HOSTILE, family="Gold", city="<b>Rome</b>")
+    ).badge
     desk.roster.check_in(event, [badge])
     kept = desk.events.get(event)
     facts = replace(kept.facts, name="<script>alert(2)</script>", director="$title ${x} <i>")
     desk.events.change(kept, facts)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     page = page_of(desk, event)
     assert page.row(badge).name == f"{HOSTILE} Gold"
@@ -205,7 +209,7 @@ def test_any_name_reads_back_as_it_is(name, city):
         rounds=(),
         adjustments=0,
         bonus=0,
-        status=Standing.PLAYING,
+        status=ListedAs.PLAYING,
         counts=True,
     )
     division = DivisionResults(
@@ -252,19 +256,19 @@ def test_the_same_facts_give_the_same_bytes(desk, book):
 
 def test_names_can_be_shortened(desk):
     event = new_event(desk, players=3)
-    badge = desk.roster.add(event, Facts(given="Ann", family="Ames", city="Rome")).badge
+    badge = desk.roster.add(event, EntrantFacts(given="Ann", family="Ames", city="Rome")).badge
     desk.roster.check_in(event, [badge])
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
-    short = page_of(desk, event, ResultsWish(NameStyle.SHORT))
+    short = page_of(desk, event, ResultsRequest(NameStyle.SHORT))
     assert {row.name for row in short.standings} == {
         "Ann A. (#1)",
         "Ann A. (#4)",
         "Bea A.",
         "Cara A.",
     }
-    assert "Abbott" not in desk.results.page(event, ResultsWish(NameStyle.SHORT)).decode()
-    bare = desk.results.page(event, ResultsWish(NameStyle.BADGE)).decode()
+    assert "Abbott" not in desk.results.page(event, ResultsRequest(NameStyle.SHORT)).decode()
+    bare = desk.results.page(event, ResultsRequest(NameStyle.BADGE)).decode()
     assert read_page(bare).row(4).name == "Badge 4"
     assert not any(word in bare for word in ("Ann", "Ames", "Rome"))
 
@@ -287,7 +291,7 @@ def test_short_names(given_name, family, short):
 def test_a_round_that_is_not_there_is_refused(desk):
     event = drawn_event(desk)
     with pytest.raises(NotFound, match="There is no round 9"):
-        desk.results.page(event, ResultsWish(through=9))
+        desk.results.page(event, ResultsRequest(through=9))
     with pytest.raises(NotFound, match="no round 9"):
         desk.results.table(event, through=9)
 
@@ -326,8 +330,10 @@ def test_json_is_what_the_standings_are(desk, tmp_path):
 def test_no_name_is_a_formula(desk, tmp_path, lead):
     event = new_event(desk, players=3)
     name = f'{lead}HYPERLINK("x") Gold'
-    desk.roster.check_in(event, [desk.roster.add(event, Facts(given=name, city="=1+1")).badge])
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.roster.check_in(
+        event, [desk.roster.add(event, EntrantFacts(given=name, city="=1+1")).badge]
+    )
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     text = desk.results.write_table(event, "csv", tmp_path / "r.csv").read_text("utf-8-sig")
     rows = {row["badge"]: row for row in csv.DictReader(io.StringIO(text, newline=""))}

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.messages.saying import speaking
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import Book, accept_walls, new_event
 from tests.patience import patience
 from tests.results_reader import ReadPage, read_page
@@ -45,9 +45,9 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def _played(desk: Desk, folder: Path) -> Path:
     event = new_event(desk, players=7)
-    badge = desk.roster.add(event, Facts(given="Zøë", family=HOSTILE, city="Köln")).badge
+    badge = desk.roster.add(event, EntrantFacts(given="Zøë", family=HOSTILE, city="Köln")).badge
     desk.roster.check_in(event, [badge])
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     desk.rulings.add(event, NewRuling("late", (2,), points=-15))
     desk.rulings.add(event, NewRuling("peek", (3,), round=1))

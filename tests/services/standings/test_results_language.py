@@ -11,18 +11,18 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.rounds import RoundKind
 from director_app.domain.series import Series
 from director_app.messages.saying import speaking
 from director_app.services.club.series_files import series_csv
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.tables.columns import Shape
+from director_app.services.scores.tables.columns import TableShape
 from director_app.services.seating.files import HEADER
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.services.standings.results.naming import NameStyle
-from director_app.services.standings.results.types import ResultsWish
+from director_app.services.standings.results.types import ResultsRequest
 from director_app.shipped_data import resources
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.results_reader import read_page
@@ -42,7 +42,7 @@ def event(desk):
     kept = desk.events.get(made)
     desk.events.change(kept, replace(kept.facts, director="Total Final"))
     desk.rounds.add(made, kind=RoundKind.BONUS)
-    desk.seating.draw(made, DrawWish(seed=1))
+    desk.seating.draw(made, DrawOptions(seed=1))
     win(desk, made, 1, 2)
     accept_walls(desk, made, 1, [1])
     desk.rulings.add(made, NewRuling("late", (3,), points=-15))
@@ -50,9 +50,9 @@ def event(desk):
     return made
 
 
-def spanish_page(desk, event, wish=None):
+def spanish_page(desk, event, request=None):
     with speaking("es"):
-        return desk.results.page(event, wish).decode("utf-8")
+        return desk.results.page(event, request).decode("utf-8")
 
 
 def test_the_page_is_spanish_from_its_language_to_its_reasons(desk, event):
@@ -77,13 +77,13 @@ def test_the_page_is_spanish_from_its_language_to_its_reasons(desk, event):
 
 
 def test_badges_that_stand_for_names_are_said_in_spanish(desk, event):
-    text = spanish_page(desk, event, ResultsWish(NameStyle.BADGE))
+    text = spanish_page(desk, event, ResultsRequest(NameStyle.BADGE))
     assert read_page(text).row(4).name == "Número 4"
     assert "Badge" not in text
 
 
 def test_a_name_that_is_a_word_of_the_page_stays_as_it_was_typed(desk, event):
-    badge = desk.roster.add(event, Facts(given="Place", family="Total", city="Seat")).badge
+    badge = desk.roster.add(event, EntrantFacts(given="Place", family="Total", city="Seat")).badge
     desk.roster.check_in(event, [badge])
     page = read_page(spanish_page(desk, event))
     assert page.row(badge).name == "Place Total"
@@ -166,7 +166,9 @@ def test_what_a_program_reads_back_is_english_in_every_language(desk, tmp_path):
             "json": desk.results.write_table(event, "json", folder / "r.json").read_text("utf-8"),
             "master points": report[1].read_text("utf-8-sig"),
         }
-        return files | {shape.value: desk.score_tables.text(event, shape=shape) for shape in Shape}
+        return files | {
+            shape.value: desk.score_tables.text(event, shape=shape) for shape in TableShape
+        }
 
     with speaking("es"):
         spanish = read_back(tmp_path / "es")

@@ -15,7 +15,7 @@ from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.standings.results.naming import NameStyle
-from director_app.services.standings.results.types import ResultsWish
+from director_app.services.standings.results.types import ResultsRequest
 from tests.builders import accept_walls, drawn_event
 from tests.patience import patience
 from tests.results_reader import ReadPage, read_page
@@ -38,8 +38,8 @@ def finished(desk: Desk) -> tuple[int, int]:
     return event, first
 
 
-def page_of(desk: Desk, event: int, wish: ResultsWish | None = None) -> ReadPage:
-    return read_page(desk.results.page(event, wish))
+def page_of(desk: Desk, event: int, request: ResultsRequest | None = None) -> ReadPage:
+    return read_page(desk.results.page(event, request))
 
 
 def test_prizes_are_told_when_all_is_in_and_released(desk: Desk) -> None:
@@ -74,7 +74,7 @@ def test_the_json_tells_prizes_in_cents(desk: Desk, tmp_path: Path) -> None:
 def test_short_names_hide_who_does_not_play(desk: Desk) -> None:
     event, first = finished(desk)
     desk.standings.release(event, 2)
-    page = page_of(desk, event, ResultsWish(NameStyle.BADGE))
+    page = page_of(desk, event, ResultsRequest(NameStyle.BADGE))
     assert "Old Tom" not in page.text
     assert "A guest" in page.text
     assert f"Badge {first}" in page.text[page.text.index("A guest") - 2000 :]

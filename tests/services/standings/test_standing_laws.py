@@ -15,29 +15,29 @@ import pytest
 from director_app.domain.actions import ActionKind
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Disqualified
+from director_app.domain.rulings import DisqualifiedPlayer
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.standings import ranked
 from director_app.domain.tables import SEATS, Seats
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.rules.event_parts import (
     Factors,
-    Floor,
     Method,
     Missed,
-    Ranked,
+    PointsFloor,
+    RankedStatus,
     Ranking,
-    TieRow,
+    TieRule,
     Withdrawn,
 )
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.services.standings.points import GivenSheets
 from director_app.services.standings.tallies import tallies_of
 from director_app.services.standings.ties.merits import Merits
 from director_app.services.standings.ties.resolving import Resolver
 from director_app.storage.roster import ListedEntrant
-from director_app.storage.rulings import Charge
+from director_app.storage.rulings import ChargedPoints
 from tests.builders import new_event
 from tests.services import second_hand
 from tests.services.random_events import Made, made
@@ -73,7 +73,7 @@ def _program(event: Made, records: list[TieSettled]) -> tuple[Any, Any]:
         for person in event.people
     ]
     out = {
-        person["id"]: Disqualified(
+        person["id"]: DisqualifiedPlayer(
             person["id"],
             1,
             1,
@@ -87,7 +87,9 @@ def _program(event: Made, records: list[TieSettled]) -> tuple[Any, Any]:
         for person in event.people
         if person["status"] == "disqualified" and person["out"]["own"]
     }
-    charges = [Charge(charge["who"], charge["round"], charge["points"]) for charge in event.charges]
+    charges = [
+        ChargedPoints(charge["who"], charge["round"], charge["points"]) for charge in event.charges
+    ]
     ids = {round_.id for round_ in rounds}
     sat = {(game["round"], who) for game in event.games for who in game["points"]}
     missed = {
@@ -107,10 +109,10 @@ def _ranking(rules: dict[str, Any]) -> Ranking:
     floor = rules["floor"]
     return Ranking(
         method=Method(rules["method"], "1", best=rules["best"], least=rules["least"]),
-        floor=Floor(floor is not None, "1", *((floor[1], floor[0]) if floor else ())),
+        floor=PointsFloor(floor is not None, "1", *((floor[1], floor[0]) if floor else ())),
         factors=Factors(tuple(rules["factors"]), "1"),
         ties=tuple(
-            TieRow(
+            TieRule(
                 row["place"],
                 row["policy"],
                 "1",
@@ -119,7 +121,7 @@ def _ranking(rules: dict[str, Any]) -> Ranking:
             for row in rules["rows"]
         ),
         missed=Missed(rules["missed"][0], "1", rules["missed"][1]),
-        fill_ins=Ranked(rules["fill_ins"], "1"),
+        fill_ins=RankedStatus(rules["fill_ins"], "1"),
         withdrawn=Withdrawn(rules["withdrawn"], "1"),
     )
 
@@ -234,7 +236,7 @@ def test_random_events_have_all_that_is_to_be_counted():
 def test_what_the_database_sums_is_what_the_games_say(desk, seed):
     chance = Random(seed)
     event = new_event(desk, players=12, rounds=3)
-    desk.seating.draw(event, DrawWish(seed=seed))
+    desk.seating.draw(event, DrawOptions(seed=seed))
     for number in (1, 2, 3):
         for tile in desk.scores.board(event, number):
             view = desk.scores.sheet(event, number, tile.table)
@@ -272,7 +274,7 @@ def _by_chance(chance: Random) -> Game:
 
 def test_a_seat_that_changes_hands_in_a_round_is_summed_game_by_game(desk):
     event = new_event(desk, players=8, rounds=1)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.accept(view, [_by_chance(Random(4)) for _ in range(view.games)])
     with desk.store.begin(ActionKind.OTHER, "Let another sit there", event=event) as work:

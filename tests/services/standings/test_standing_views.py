@@ -12,13 +12,13 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import NotFound
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.services.played import everybody, played_event
 
 
-def steps(desk, event, **wish):
-    view = desk.standings.standings(event, **wish)
+def steps(desk, event, **request):
+    view = desk.standings.standings(event, **request)
     found = desk.standing_views.steps(view)
     return {
         person.badge: found[person.id].gained
@@ -100,7 +100,7 @@ def test_a_side_round_is_shown_and_counts_for_nothing(desk):
     event = new_event(desk, rounds=1)
     side = desk.rounds.add(event, kind=RoundKind.SIDE, name="Raffle game")
     assert (side.counts_event, side.counts_master) == (False, False)
-    desk.seating.draw(event, DrawWish(seed=2))
+    desk.seating.draw(event, DrawOptions(seed=2))
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
     tally = desk.standings.standings(event).places[0].tally

@@ -6,16 +6,16 @@ import pytest
 
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct
-from director_app.domain.standings import Standing
+from director_app.domain.standings import ListedAs
 from director_app.errors import DirectorError
 from director_app.services.rulings.service import Disqualification, NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.services.played import with_ranking
 
 
-def totals(desk, event, **wish):
-    places = desk.standings.standings(event, **wish).places
+def totals(desk, event, **request):
+    places = desk.standings.standings(event, **request).places
     return {place.tally.badge: place.tally for place in places}
 
 
@@ -52,7 +52,7 @@ def test_a_disqualified_player_has_no_place_until_it_is_cancelled(desk):
     assert desk.rulings.complaints(event, 3).next is Conduct.PROPOSED
     second = desk.rulings.disqualify(event, 3, Disqualification("Again"))
     place = desk.standings.standings(event).places[-1]
-    assert (place.rank, place.tally.badge, place.tally.status) == (None, 3, Standing.DISQUALIFIED)
+    assert (place.rank, place.tally.badge, place.tally.status) == (None, 3, ListedAs.DISQUALIFIED)
     desk.rulings.cancel(event, second.number, "Taken back by the table")
     assert all(place.rank == 1 for place in desk.standings.standings(event).places)
 
@@ -62,17 +62,17 @@ def test_undo_takes_a_disqualification_back(desk):
     desk.rulings.add(event, NewRuling("complaint", (3,)))
     desk.rulings.disqualify(event, 3, Disqualification("Shouted"))
     desk.history.undo(event)
-    assert totals(desk, event)[3].status is Standing.PLAYING
+    assert totals(desk, event)[3].status is ListedAs.PLAYING
     assert desk.rulings.complaints(event, 3).count == 1
     desk.history.redo(event)
-    assert totals(desk, event)[3].status is Standing.DISQUALIFIED
+    assert totals(desk, event)[3].status is ListedAs.DISQUALIFIED
 
 
 def test_a_bonus_round_is_in_the_total_and_not_in_the_qualifying_total(desk):
     event = new_event(desk)
     bonus = desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
     assert (bonus.counts_event, bonus.counts_master) == (True, False)
-    desk.seating.draw(event, DrawWish(seed=2))
+    desk.seating.draw(event, DrawOptions(seed=2))
     for number in (1, 2, 3):
         accept_walls(desk, event, number)
     tally = totals(desk, event)[1]
@@ -132,8 +132,8 @@ def test_an_unscored_division_has_its_own_players_and_no_rules(desk):
     for badge in range(5, 9):
         entrant = desk.roster.get(event, badge)
         desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawWish(seed=1))
-    view = desk.seating.draw(event, DrawWish(seed=1), social)
+    desk.seating.draw(event, DrawOptions(seed=1))
+    view = desk.seating.draw(event, DrawOptions(seed=1), social)
     assert view.floors[1][0].table == 20
     assert {place.tally.badge for place in desk.standings.standings(event).places} == {1, 2, 3, 4}
 
@@ -149,7 +149,7 @@ def test_an_unscored_division_has_its_own_players_and_no_rules(desk):
 def test_who_sits_out_gets_what_the_sheet_gives(desk, tmp_path, missed, alone, given):
     rules = with_ranking(desk, tmp_path, f"missed = {{ {missed} }}")
     event = new_event(desk, ruleset=rules, players=9, rounds=2)
-    desk.seating.draw(event, DrawWish(seed=1, odd="sit_out"))
+    desk.seating.draw(event, DrawOptions(seed=1, odd="sit_out"))
     accept_walls(desk, event, 1)
     found = totals(desk, event)
     (first,) = (badge for badge, tally in found.items() if tally.rounds == (None,))

@@ -19,15 +19,15 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from director_app.domain.rounds import Round
-from director_app.rules.event_parts import Factors, Floor, Method, Missed, Ranking
+from director_app.rules.event_parts import Factors, Method, Missed, PointsFloor, Ranking
 from director_app.rules.ruleset import PenaltyKind
 from director_app.services.rulings.service import NewRuling
 from director_app.services.standings.results.tables import as_json
-from director_app.services.standings.results.types import ResultsWish
-from director_app.services.standings.sums import MISSED, Sums
+from director_app.services.standings.results.types import ResultsRequest
+from director_app.services.standings.sums import MISSED, TotalWords
 from director_app.services.standings.tallies import tallies_of
 from director_app.storage.roster import ListedEntrant
-from director_app.storage.rulings import Charge
+from director_app.storage.rulings import ChargedPoints
 from tests.builders import accept_walls, asked_of, drawn_event
 from tests.results_reader import read_page
 from tests.services import second_hand
@@ -56,7 +56,7 @@ def events(draw):
     ranking = replace(
         second_hand.MJMP.ranking,
         method=method,
-        floor=Floor(floor is not None, "1", *((floor[1], floor[0]) if floor else ())),
+        floor=PointsFloor(floor is not None, "1", *((floor[1], floor[0]) if floor else ())),
         factors=Factors(tuple(draw(st.lists(st.sampled_from([0, 1, 1, 2, 3]), max_size=5))), "1"),
     )
     had = st.one_of(st.none(), st.integers(-12, 12).map(lambda five: five * 5))
@@ -68,7 +68,7 @@ def events(draw):
 def tallies(event, days=()):
     rounds, ranking, _, adjusted = event
     people, played = listed_and_played(event)
-    charges = [Charge(who, None, had) for who, had in adjusted.items()]
+    charges = [ChargedPoints(who, None, had) for who, had in adjusted.items()]
     rules = replace(second_hand.MJMP, ranking=ranking)
     return tallies_of(people, rounds, played, charges, rules, {}, days=days)
 
@@ -139,8 +139,8 @@ def split_tallies(event, alone, charged):
         second_hand.MJMP, ranking=ranking, penalties=(*second_hand.MJMP.penalties, ALONE)
     )
     people, played = listed_and_played(event)
-    charges = [Charge(who, None, had) for who, had in adjusted.items()]
-    charges += [Charge(who, None, had, "alone") for who, had in charged.items()]
+    charges = [ChargedPoints(who, None, had) for who, had in adjusted.items()]
+    charges += [ChargedPoints(who, None, had, "alone") for who, had in charged.items()]
     given_alone = [
         (who, round_.id, "jokerless", many)
         for who, mine in alone.items()
@@ -179,7 +179,7 @@ def alone_in(points, alone):
 def test_a_qualifying_row_adds_up_without_what_its_explanation_leaves_out(split):
     event, alone, charged = split
     rounds, ranking, points, _ = event
-    sums = Sums(rounds, ranking, master=True)
+    sums = TotalWords(rounds, ranking, master=True)
     listed = split_tallies(event, alone, charged)
     notes = " ".join(sums.notes(listed))
     heads = [sums.head(at, str(round_.number)) for at, round_ in enumerate(rounds)]
@@ -218,7 +218,7 @@ def read(cell: str, head: str, floor: int) -> int | None:
 @given(events(), st.booleans())
 def test_a_row_adds_up_from_what_is_written_or_a_note_says_the_least_total(event, master):
     rounds, ranking, points, _ = event
-    sums = Sums(rounds, ranking, master=master)
+    sums = TotalWords(rounds, ranking, master=master)
     listed = tallies(event)
     notes = sums.notes(listed)
     heads = [sums.head(at, str(round_.number)) for at, round_ in enumerate(rounds)]
@@ -239,7 +239,7 @@ def test_a_row_adds_up_from_what_is_written_or_a_note_says_the_least_total(event
 @given(events())
 def test_a_row_that_does_not_simply_add_up_has_an_explanation(event):
     rounds, ranking, points, adjusted = event
-    sums = Sums(rounds, ranking)
+    sums = TotalWords(rounds, ranking)
     listed = tallies(event)
     for tally in listed:
         plain = sum(had or 0 for had in points[tally.entrant]) + adjusted[tally.entrant]
@@ -256,7 +256,7 @@ def test_nothing_is_said_of_the_sum_of_rounds_that_all_count(event):
     rounds, _, points, adjusted = event
     rounds = [replace(round_, counts_event=True, counts_master=True) for round_ in rounds]
     ranking = second_hand.MJMP.ranking
-    sums = Sums(rounds, ranking)
+    sums = TotalWords(rounds, ranking)
     listed = tallies((rounds, ranking, points, adjusted))
     assert sums.notes(listed) == ()
     for tally in listed:
@@ -274,7 +274,7 @@ def test_points_that_were_lost_stand_in_parentheses_and_are_said_to_be_lost():
         ),
     )
     person = ListedEntrant(1, 1, "P", "1", "", "disqualified", fill_in=False, here=True)
-    sums = Sums(rounds, rules.ranking)
+    sums = TotalWords(rounds, rules.ranking)
     (kept,) = tallies_of([person], rounds, {1: {1: 40}}, [], rules, {})
     assert (sums.cells(kept), sums.explanation(kept), kept.total) == (("40", MISSED), "", 40)
     (gone,) = tallies_of([person], rounds, {1: {1: 40}}, [], lost, {})
@@ -302,7 +302,7 @@ def test_the_best_rounds_of_each_day_are_added_up_and_the_others_said_to_be_lost
             total += sum(played[:best])
             lost += len(played[best:])
         assert tally.total == tally.qualifying_total == total
-        sums = Sums(rounds, ranking)
+        sums = TotalWords(rounds, ranking)
         assert sum(cell.startswith("(") for cell in sums.cells(tally)) == lost
         assert bool(lost) == ("of each day" in " ".join(sums.notes([tally])))
         assert bool(lost) == ("of its day" in sums.explanation(tally))
@@ -327,7 +327,7 @@ def test_the_best_rounds_of_each_week_are_those_from_a_sunday_to_a_saturday():
                 weeks.setdefault(sunday, []).append(mine)
         assert tally.total == sum(sum(sorted(mine, reverse=True)[:best]) for mine in weeks.values())
         lost = any(len(mine) > best for mine in weeks.values())
-        sums = Sums(rounds, ranking)
+        sums = TotalWords(rounds, ranking)
         assert lost == ("of each week" in " ".join(sums.notes([tally])))
         assert lost == ("of its week" in sums.explanation(tally))
 
@@ -359,7 +359,7 @@ def test_the_best_of_each_day_obey_floor_factors_missed_rounds_and_what_rounds_c
         ranking = replace(
             second_hand.MJMP.ranking,
             method=Method("best", "1", best=best, each="day"),
-            floor=Floor(lowest is not None, "1", lowest or 0, "round"),
+            floor=PointsFloor(lowest is not None, "1", lowest or 0, "round"),
             factors=Factors(tuple(factors), "1"),
             missed=Missed("points" if given_ else "nothing", "1", given_ or 0),
         )
@@ -367,7 +367,7 @@ def test_the_best_of_each_day_obey_floor_factors_missed_rounds_and_what_rounds_c
         points = {1: {at + 1: mine for at, mine in enumerate(had) if mine is not None}}
         missed = {1: frozenset(at + 1 for at, mine in enumerate(had) if mine is None)}
         rules = replace(second_hand.MJMP, ranking=ranking)
-        charges = [Charge(1, None, beside)]
+        charges = [ChargedPoints(1, None, beside)]
         (tally,) = tallies_of([person], rounds, points, charges, rules, {}, missed=missed)
 
         totals = []
@@ -392,7 +392,7 @@ def test_the_best_of_each_day_obey_floor_factors_missed_rounds_and_what_rounds_c
             (False, in_event, totals[0]),
             (True, in_master, totals[1]),
         ):
-            sums = Sums(rounds, ranking, master=master)
+            sums = TotalWords(rounds, ranking, master=master)
             cells, notes = sums.cells(tally), sums.notes([tally])
             written = [
                 read(cell.strip("[]"), sums.head(at, "1"), 0) for at, cell in enumerate(cells)
@@ -461,7 +461,7 @@ def test_rows_with_missed_rounds_add_up_from_what_is_written():
                 values.append(gets * by)
         total = sum(sorted(values, reverse=True)[: best or count])
         assert tally.total == total
-        sums = Sums(rounds, ranking)
+        sums = TotalWords(rounds, ranking)
         cells = sums.cells(tally)
         read_ = 0
         for at, (cell, mine) in enumerate(zip(cells, had, strict=True)):
@@ -492,9 +492,9 @@ def text_of(pdf):
     return re.sub(r"\s+", " ", words)
 
 
-def paper(desk, event, key="standings", **wish):
+def paper(desk, event, key="standings", **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, asked_of(key, **wish))
+    desk.printing.write(event, key, out, asked_of(key, **request))
     return text_of(out)
 
 
@@ -542,7 +542,7 @@ def test_paper_explains_rows_where_they_stand(desk, weighted):
 
 def test_the_results_page_explains_rows_where_they_stand(desk, weighted):
     event, badge = weighted
-    page = read_page(desk.results.page(event, ResultsWish(everything=True)))
+    page = read_page(desk.results.page(event, ResultsRequest(everything=True)))
     row = page.row(badge)
     assert [row.cells[f"r{number}"] for number in (1, 2, 3)] == ["(30)", "40", "40"]
     assert "Round 3 ×2" in " ".join(page.heads)

@@ -6,10 +6,10 @@ import threading
 
 from director_app.domain.prizes import PrizeKind
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.paying import PrizePayment
 from director_app.ui.shell.destinations import PageKey, page_of
 from tests.builders import accept_walls
-from tests.services.prizes.prized import apart
+from tests.services.prizes.prize_builders import apart
 
 
 def test_the_strip_learns_from_a_worker_that_prizes_are_owed(front, monkeypatch):
@@ -31,5 +31,5 @@ def test_the_strip_learns_from_a_worker_that_prizes_are_owed(front, monkeypatch)
     assert where
     assert not any(where)
     monkeypatch.undo()
-    desk.prizes.hand_over(event, Handing(badge=1))
+    desk.prizes.hand_over(event, PrizePayment(badge=1))
     front.qtbot.waitUntil(lambda: page_of(glance.next_goal) != PageKey.PRIZES)

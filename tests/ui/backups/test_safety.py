@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from director_app.domain.backups import BackupReason
-from director_app.services.backups.spare import go_on
+from director_app.services.backups.other_computer import go_on
 from director_app.ui.kit.text import Text
 from director_app.ui.shell.restore_ask import go_on_box
 from tests.builders import Book, accept_walls

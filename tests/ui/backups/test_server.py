@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMessageBox
 from director_app.services.backups.due import CopiedBy, Safety
 from director_app.ui.backups.words import here_words
 from director_app.ui.kit.text import Text
-from director_app.ui.shell.safe_words import safe_words
+from director_app.ui.shell.backup_words import safe_words
 from tests.builders import START, accept_walls
 
 BY = CopiedBy("Desk 2", START, "/home/dana/copies")

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.big_screen.control import RoomControl
-from director_app.ui.big_screen.window import Board
+from director_app.ui.big_screen.control import BigScreenControl
+from director_app.ui.big_screen.window import BigScreenWindow
 from director_app.ui.kit.theme import dress
+from director_app.ui.shell.big_screen_state import BigScreenState
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.main_window import MainWindow
-from director_app.ui.shell.room_view import RoomView
 from tests.builders import Book, drawn_event
 
 _HERE = Path(__file__).parent
@@ -47,19 +47,19 @@ class Hall:
         return self.console.window
 
     @property
-    def room(self) -> RoomControl:
+    def room(self) -> BigScreenControl:
         """Room control of the open event, with what has changed shown."""
         assert self.console.at_work is not None
         self.console.at_work.room.settle()
         return self.console.at_work.room
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BigScreenWindow:
         """The big screen."""
         return self.room.board
 
     @property
-    def rail(self) -> RoomView:
+    def rail(self) -> BigScreenState:
         """What the rail says that the room sees."""
         self.room.settle()
         return self.window.shell.column.room.view

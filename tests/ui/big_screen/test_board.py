@@ -19,14 +19,14 @@ from director_app.ui.big_screen.bands import (
     layout_of,
     list_of,
 )
+from director_app.ui.big_screen.colors import look_of
 from director_app.ui.big_screen.list_layout import lay_out
-from director_app.ui.big_screen.look import look_of
 from director_app.ui.big_screen.paint import around_track
-from director_app.ui.big_screen.scene import BoardRow
+from director_app.ui.big_screen.scene import SceneRow
 from director_app.ui.big_screen.text import fitted_lines
 from director_app.ui.kit.theme import theme
+from director_app.ui.shell.big_screen_state import BigScreenView
 from director_app.ui.shell.rail import EventName
-from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.big_screen.conftest import Hall, Sit
 
@@ -242,7 +242,7 @@ NAMES = st.text("abcdefghij mnłżW'", min_size=1, max_size=60)
 def test_every_row_goes_by_and_rows_are_large_enough(
     qapp: QApplication, names: list[str], size: tuple[int, int]
 ) -> None:
-    rows = tuple(BoardRow(name[:1], f"{name}{at}", str(at), "E") for at, name in enumerate(names))
+    rows = tuple(SceneRow(name[:1], f"{name}{at}", str(at), "E") for at, name in enumerate(names))
     wide, high = size
     layout = lay_out(rows, round(wide * 0.92), round(high * 0.58), high)
     listed = {
@@ -288,7 +288,7 @@ def test_the_name_of_the_event_is_whole_in_the_rail(hall: Hall, name: str, most:
 def test_the_board_says_what_it_shows_to_a_reader(hall: Hall) -> None:
     hall.give("Round clock")
     scene = hall.board.scene
-    assert scene == replace(scene, show=Show.CLOCK)
+    assert scene == replace(scene, show=BigScreenView.CLOCK)
     assert hall.board.accessibleName() == "Clock Round 1 of 2 60:00 Find your table"
 
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.ui.big_screen.control import RoomControl
+from director_app.ui.big_screen.control import BigScreenControl
 from director_app.ui.big_screen.displays import WINDOW, Display, Displays, find_display, mirrored
 from director_app.ui.kit.notice import NoticeBar
-from director_app.ui.shell.room_view import Show
+from director_app.ui.shell.big_screen_state import BigScreenView
 from director_app.ui.shell.session import Session
 from tests.ui.big_screen.conftest import Hall
 
@@ -54,7 +54,7 @@ class Room:
         self.session = Session(hall.desk, hall.event)
         self.session.notices.said_attend.connect(hall.window.shell.attend)
         self.session.notices.said_settled.connect(hall.window.shell.settle)
-        self.control = RoomControl(hall.window, self.session, self.cables)
+        self.control = BigScreenControl(hall.window, self.session, self.cables)
         self.control.refresh(hall.desk.overview.show(hall.event))
 
     @property
@@ -100,7 +100,7 @@ def test_the_display_picked_is_remembered_by_name(room: Room) -> None:
     chooser.go.click()
     assert room.on == "TV model"
     room.control.close_board()
-    again = RoomControl(room.hall.window, room.session, room.cables)
+    again = BigScreenControl(room.hall.window, room.session, room.cables)
     again.open_board()
     assert room.session.room.display == "TV model"
     again.close()
@@ -117,7 +117,7 @@ def test_the_director_may_want_a_window_though_there_is_a_projector(room: Room) 
 
 def test_an_unplugged_projector_is_said_and_nothing_moves(room: Room) -> None:
     room.cables.plug(display("EPSON", 800))
-    room.control.choose(Show.MESSAGE, "Lunch")
+    room.control.choose(BigScreenView.MESSAGE, "Lunch")
     room.control.open_board()
     desk = room.hall.window.geometry()
     room.cables.pull("EPSON")
@@ -192,4 +192,4 @@ def test_blank_stays_blank_when_the_projector_comes_back(room: Room) -> None:
     room.control.toggle_blank()
     room.cables.pull("EPSON")
     room.cables.plug(display("EPSON", 800))
-    assert room.control.board.scene.show is Show.BLANK
+    assert room.control.board.scene.show is BigScreenView.BLANK

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.ui.big_screen import window
-from director_app.ui.big_screen.window import Board
+from director_app.ui.big_screen.window import BigScreenWindow
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -26,9 +26,9 @@ def desk(qtbot: QtBot) -> QWidget:
 
 
 @pytest.fixture
-def board(qtbot: QtBot, desk: QWidget) -> Iterator[Board]:
+def board(qtbot: QtBot, desk: QWidget) -> Iterator[BigScreenWindow]:
     """Not shown yet; it gives the keys back as the room's does."""
-    made = Board()
+    made = BigScreenWindow()
     qtbot.addWidget(made)
     made.took_keys.connect(desk.activateWindow)
     yield made
@@ -37,7 +37,7 @@ def board(qtbot: QtBot, desk: QWidget) -> Iterator[Board]:
 
 @pytest.mark.parametrize("button", [LEFT, RIGHT], ids=["left", "right"])
 def test_a_button_held_at_the_desk_is_no_click_on_the_big_screen(
-    qtbot: QtBot, desk: QWidget, board: Board, button: Qt.MouseButton
+    qtbot: QtBot, desk: QWidget, board: BigScreenWindow, button: Qt.MouseButton
 ) -> None:
     qtbot.mousePress(desk, button)
     with qtbot.waitSignal(board.took_keys):
@@ -48,7 +48,7 @@ def test_a_button_held_at_the_desk_is_no_click_on_the_big_screen(
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
 def test_keys_given_while_the_time_runs_out_are_noticed(
-    qtbot: QtBot, desk: QWidget, board: Board, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, desk: QWidget, board: BigScreenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(window, "_SETTLES_MS", 0)
     board.setWindowFlag(Qt.WindowType.ToolTip)  # shown without being given the keys
@@ -62,7 +62,7 @@ def test_keys_given_while_the_time_runs_out_are_noticed(
     qtbot.waitUntil(desk.isActiveWindow)
 
 
-def test_a_click_before_the_keys_come_means_it(qtbot: QtBot, board: Board) -> None:
+def test_a_click_before_the_keys_come_means_it(qtbot: QtBot, board: BigScreenWindow) -> None:
     with qtbot.assertNotEmitted(board.took_keys):
         board.show()
         qtbot.mouseClick(board, LEFT)
@@ -72,7 +72,7 @@ def test_a_click_before_the_keys_come_means_it(qtbot: QtBot, board: Board) -> No
 
 
 def test_a_click_after_the_keys_have_come_means_it(
-    qtbot: QtBot, qapp: QApplication, board: Board
+    qtbot: QtBot, qapp: QApplication, board: BigScreenWindow
 ) -> None:
     def click() -> None:
         if board.isActiveWindow():
@@ -88,7 +88,7 @@ def test_a_click_after_the_keys_have_come_means_it(
 
 
 def test_a_click_after_they_are_given_back_takes_them(
-    qtbot: QtBot, desk: QWidget, board: Board
+    qtbot: QtBot, desk: QWidget, board: BigScreenWindow
 ) -> None:
     with qtbot.waitSignal(board.took_keys):
         board.show()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from director_app.domain.room_options import ScreenOptions
 from director_app.errors import DirectorError
 from director_app.ui.big_screen.logo_file import MOST_BYTES, logo_of
-from director_app.ui.shell.room_view import Show
+from director_app.ui.shell.big_screen_state import BigScreenView
 from tests.builders import accept_walls
 from tests.ui.big_screen.answered import answer
 from tests.ui.big_screen.conftest import Hall, Sit
@@ -103,7 +103,7 @@ def test_messages_are_kept_at_hand_shown_again_and_forgotten(hall: Hall) -> None
     hall.qtbot.keyClick(chooser.message.field.line, KEY.Key_Backspace)
     hall.qtbot.keyClick(chooser.message.at_hand.choice, KEY.Key_Down)
     assert chooser.message.text == "Lunch is served"
-    assert chooser.views.current is Show.MESSAGE
+    assert chooser.views.current is BigScreenView.MESSAGE
     hall.click("room_keep")
     hall.click("room_go")
     assert kept(hall).messages == ()

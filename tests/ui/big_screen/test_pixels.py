@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QApplication
 
 from director_app.domain.room_options import Hall as Lighting
 from director_app.ui.big_screen.control import TURN
-from director_app.ui.big_screen.picture import BoardPicture
-from director_app.ui.big_screen.scene import BoardCue, BoardLine, BoardRow, BoardScene
-from director_app.ui.big_screen.window import Board
-from director_app.ui.clock.room import RoomCard
-from director_app.ui.shell.room_view import RoomView, Show
+from director_app.ui.big_screen.picture import BigScreenPicture
+from director_app.ui.big_screen.scene import BigScreenScene, SceneCue, SceneLine, SceneRow
+from director_app.ui.big_screen.window import BigScreenWindow
+from director_app.ui.clock.big_screen_card import BigScreenCard
+from director_app.ui.shell.big_screen_state import BigScreenState, BigScreenView
 from tests.builders import accept_walls
 from tests.lengths import part_of
 from tests.ui.big_screen.conftest import Hall, Sit
@@ -38,41 +38,43 @@ _GIVEN = ("Trudy", "Ann", "Barbara", "Cho", "Dolores", "Ellen", "Åse", "Jo")
 _FAMILY = ("Feldman", "Lee", "Steinberg-Moore", "Wen", "Van der Berg", "Katz", "Łuczak", "Gray")
 
 
-def row(number: int, *, seat: bool) -> BoardRow:
+def row(number: int, *, seat: bool) -> SceneRow:
     """A line of a list, unlike every other."""
     name = f"{_FAMILY[number % 8]} {number}, {_GIVEN[number // 8 % 8]}"
     if seat:
-        return BoardRow(name[0], name, str(number // 4 + 1), "ESWN"[number % 4])
-    return BoardRow(str(number + 1), name, f"{700 - number}")
+        return SceneRow(name[0], name, str(number // 4 + 1), "ESWN"[number % 4])
+    return SceneRow(str(number + 1), name, f"{700 - number}")
 
 
-def standings(length: int, first: int = 0) -> BoardScene:
-    room = RoomView("Standings", "Standings after Round 2", "", "Provisional")
+def standings(length: int, first: int = 0) -> BigScreenScene:
+    room = BigScreenState("Standings", "Standings after Round 2", "", "Provisional")
     rows = tuple(row(first + at, seat=False) for at in range(length))
-    return BoardScene(Show.STANDINGS, room, **_SAID, rows=rows)
+    return BigScreenScene(BigScreenView.STANDINGS, room, **_SAID, rows=rows)
 
 
-def seating(length: int, first: int = 0) -> BoardScene:
-    room = RoomView("Seating", "Round 1: seats", "", "Find your table")
+def seating(length: int, first: int = 0) -> BigScreenScene:
+    room = BigScreenState("Seating", "Round 1: seats", "", "Find your table")
     rows = sorted((row(first + at, seat=True) for at in range(length)), key=lambda line: line.name)
-    return BoardScene(Show.SEATING, room, **_SAID, rows=tuple(rows), lettered=True)
+    return BigScreenScene(BigScreenView.SEATING, room, **_SAID, rows=tuple(rows), lettered=True)
 
 
-def tables_out(length: int, first: int = 0) -> BoardScene:
-    room = RoomView("Tables", f"{length} tables still out", "", "Bring your sheets to the front")
+def tables_out(length: int, first: int = 0) -> BigScreenScene:
+    room = BigScreenState(
+        "Tables", f"{length} tables still out", "", "Bring your sheets to the front"
+    )
     rows = tuple(
-        BoardRow(str(first + at + 1), f"Trudy {at}, Ann {at}, Cho {at}, Ellen {at}", "")
+        SceneRow(str(first + at + 1), f"Trudy {at}, Ann {at}, Cho {at}, Ellen {at}", "")
         for at in range(length)
     )
-    return BoardScene(Show.TABLES, room, **_SAID, rows=rows)
+    return BigScreenScene(BigScreenView.TABLES, room, **_SAID, rows=rows)
 
 
-def clock(seconds: int, *, told: str = "") -> BoardScene:
+def clock(seconds: int, *, told: str = "") -> BigScreenScene:
     digits = f"{seconds // 60}:{seconds % 60:02}"
-    line = BoardLine(1 - seconds / 3600, (0.7, 0.9), "Started 10:40", "", "Ends 11:40")
-    return BoardScene(
-        Show.CLOCK,
-        RoomView("Clock", "Round 1 of 2", digits, told),
+    line = SceneLine(1 - seconds / 3600, (0.7, 0.9), "Started 10:40", "", "Ends 11:40")
+    return BigScreenScene(
+        BigScreenView.CLOCK,
+        BigScreenState("Clock", "Round 1 of 2", digits, told),
         **_SAID,
         digits=True,
         line=line,
@@ -80,12 +82,12 @@ def clock(seconds: int, *, told: str = "") -> BoardScene:
     )
 
 
-def message(words: str) -> BoardScene:
-    return BoardScene(Show.MESSAGE, RoomView("Message", "", words), **_SAID)
+def message(words: str) -> BigScreenScene:
+    return BigScreenScene(BigScreenView.MESSAGE, BigScreenState("Message", "", words), **_SAID)
 
 
 _SAID = {"event": "Harbor Lights", "time": "10:50", "next_label": "Next", "next_words": "Round 2"}
-LISTS: dict[str, Callable[[int], BoardScene]] = {
+LISTS: dict[str, Callable[[int], BigScreenScene]] = {
     "standings": standings,
     "seating": seating,
     "tables out": tables_out,
@@ -93,9 +95,9 @@ LISTS: dict[str, Callable[[int], BoardScene]] = {
 
 
 @contextmanager
-def opened(scene: BoardScene, size: tuple[int, int]) -> Iterator[Board]:
+def opened(scene: BigScreenScene, size: tuple[int, int]) -> Iterator[BigScreenWindow]:
     """A board of its own that shows this; it goes with its block."""
-    board = Board()
+    board = BigScreenWindow()
     try:
         board.resize(*size)
         board.show_scene(scene)
@@ -107,7 +109,7 @@ def opened(scene: BoardScene, size: tuple[int, int]) -> Iterator[Board]:
         board.deleteLater()
 
 
-def on_display(board: Board) -> QImage:
+def on_display(board: BigScreenWindow) -> QImage:
     """The pixels that the window system has of it."""
     QApplication.processEvents()
     return board.screen().grabWindow(board.winId()).toImage().convertToFormat(_FORMAT)
@@ -120,7 +122,7 @@ darker by up to a tenth when it meets a size of a font for the first time. That 
 the areas of such letters only."""
 
 
-def assert_same(board: Board, scene: BoardScene, size: tuple[int, int]) -> None:
+def assert_same(board: BigScreenWindow, scene: BigScreenScene, size: tuple[int, int]) -> None:
     """What the window system has is the moment as painted afresh."""
     shown, fresh = on_display(board), painted_afresh(scene, size)
     assert shown.size() == fresh.size()
@@ -145,17 +147,17 @@ def _brightest(image: QImage) -> int:
     return max(max(levels[color::4]) for color in range(3))
 
 
-def painted_afresh(scene: BoardScene, size: tuple[int, int]) -> QImage:
+def painted_afresh(scene: BigScreenScene, size: tuple[int, int]) -> QImage:
     """The moment as a board paints it that has never shown another."""
     image = QImage(*size, _FORMAT)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    BoardPicture.of(scene, QRectF(0, 0, *size)).paint(painter)
+    BigScreenPicture.of(scene, QRectF(0, 0, *size)).paint(painter)
     painter.end()
     return image
 
 
-def after(scene: BoardScene, seconds: float) -> BoardScene:
+def after(scene: BigScreenScene, seconds: float) -> BigScreenScene:
     """The scene of a list when so many seconds have gone by."""
     return replace(scene, turn=timedelta(seconds=seconds) // TURN)
 
@@ -179,7 +181,7 @@ def test_so_they_are_in_a_bright_hall_and_in_high_contrast(
         _let_go_by(replace(LISTS[view](length), hall=hall), SIZES[1])
 
 
-def _let_go_by(scene: BoardScene, size: tuple[int, int]) -> None:
+def _let_go_by(scene: BigScreenScene, size: tuple[int, int]) -> None:
     with opened(scene, size) as board:
         for second in range(1, MOMENTS[-1] + 1):
             board.show_scene(after(scene, second))
@@ -218,7 +220,7 @@ def test_the_room_sees_every_name_in_its_place_for_a_minute(
 def test_the_small_picture_is_what_the_room_sees(hall: Hall) -> None:
     small = hall.window.shell.column.room
     assert hall.console.at_work is not None
-    card = RoomCard(hall.console.at_work.session)
+    card = BigScreenCard(hall.console.at_work.session)
     hall.qtbot.addWidget(card)
     assert small.picture is None
     for view in ("Round clock", "Seating", "Blank screen", "Welcome"):
@@ -240,7 +242,7 @@ def test_the_small_picture_shows_the_names_of_the_room(hall: Hall) -> None:
     small = hall.window.shell.column.room
     before, scene = small.grab().toImage(), hall.board.scene
     rows = (*scene.rows[:3], replace(scene.rows[3], name="Somebody Else"), *scene.rows[4:])
-    other = BoardPicture.of(replace(scene, rows=rows), hall.board.picture.frame)
+    other = BigScreenPicture.of(replace(scene, rows=rows), hall.board.picture.frame)
     small.show_view(small.view, other)
     after_it = small.grab().toImage()
     lines = {
@@ -252,7 +254,7 @@ def test_the_small_picture_shows_the_names_of_the_room(hall: Hall) -> None:
 
 
 @st.composite
-def moments(draw: st.DrawFn) -> BoardScene:
+def moments(draw: st.DrawFn) -> BigScreenScene:
     """Anything that the room can be shown."""
     first, length = draw(st.integers(0, 40)), draw(st.integers(1, 60) | st.integers(1, 600))
     scene = draw(
@@ -264,14 +266,14 @@ def moments(draw: st.DrawFn) -> BoardScene:
                 clock(3600 - first),
                 clock(3600 - first, told="Paused since 10:51"),
                 message(f"Lunch is served, table {first}"),
-                BoardScene(Show.BLANK, RoomView("Blank")),
+                BigScreenScene(BigScreenView.BLANK, BigScreenState("Blank")),
             ]
         )
     )
     return replace(scene, turn=draw(st.integers(0, 90)))
 
 
-def _other_row(scene: BoardScene, number: int) -> BoardScene:
+def _other_row(scene: BigScreenScene, number: int) -> BigScreenScene:
     """One row says something else, as after a correction."""
     rows = list(scene.rows)
     if rows:
@@ -280,22 +282,22 @@ def _other_row(scene: BoardScene, number: int) -> BoardScene:
     return replace(scene, rows=tuple(rows))
 
 
-def _row_more(scene: BoardScene, number: int) -> BoardScene:
+def _row_more(scene: BigScreenScene, number: int) -> BigScreenScene:
     at = number % (len(scene.rows) + 1)
-    added = BoardRow("Z", f"Late Comer {number}", "9", "E" if scene.lettered else "")
+    added = SceneRow("Z", f"Late Comer {number}", "9", "E" if scene.lettered else "")
     return replace(scene, rows=(*scene.rows[:at], added, *scene.rows[at:])) if scene.rows else scene
 
 
-def _row_less(scene: BoardScene, number: int) -> BoardScene:
+def _row_less(scene: BigScreenScene, number: int) -> BigScreenScene:
     at = number % max(len(scene.rows), 1)
     return replace(scene, rows=scene.rows[:at] + scene.rows[at + 1 :]) if scene.rows[1:] else scene
 
 
-def _turned(scene: BoardScene, number: int) -> BoardScene:
+def _turned(scene: BigScreenScene, number: int) -> BigScreenScene:
     return replace(scene, turn=scene.turn + number % 3)
 
 
-def _second(scene: BoardScene, number: int) -> BoardScene:
+def _second(scene: BigScreenScene, number: int) -> BigScreenScene:
     """The time of the day, the digits and the line go on."""
     large = f"{number % 60}:{number:02}" if scene.digits else scene.room.large
     line = replace(scene.line, share=number / 100) if scene.line else None
@@ -303,17 +305,17 @@ def _second(scene: BoardScene, number: int) -> BoardScene:
     return _turned(scene, 1)
 
 
-def _cue(scene: BoardScene, number: int) -> BoardScene:
-    cue = BoardCue("Round 1", f"{number} minutes", "Last game") if number % 3 else None
-    return replace(scene, cue=None if scene.show is Show.BLANK else cue)
+def _cue(scene: BigScreenScene, number: int) -> BigScreenScene:
+    cue = SceneCue("Round 1", f"{number} minutes", "Last game") if number % 3 else None
+    return replace(scene, cue=None if scene.show is BigScreenView.BLANK else cue)
 
 
-def _looks(scene: BoardScene, number: int) -> BoardScene:
+def _looks(scene: BigScreenScene, number: int) -> BigScreenScene:
     halls = ("dark", "bright", "contrast")
     return replace(scene, hall=halls[number % 3], practice=number % 2 == 0)
 
 
-def _words(scene: BoardScene, number: int) -> BoardScene:
+def _words(scene: BigScreenScene, number: int) -> BigScreenScene:
     room = replace(scene.room, above=f"After Round {number}", below="Final" if number % 2 else "")
     return replace(scene, room=room, next_words=f"Round {number}", aside_words="x" * (number % 4))
 
@@ -329,11 +331,11 @@ steps = st.one_of(
 @settings(max_examples=part_of(400, usually=40), deadline=None)
 @given(scene=moments(), size=st.sampled_from(SIZES[:4]), changes=st.lists(steps, max_size=12))
 def test_whatever_changes_the_screen_is_as_if_painted_afresh(
-    qapp: QApplication, scene: BoardScene, size: tuple[int, int], changes: list[object]
+    qapp: QApplication, scene: BigScreenScene, size: tuple[int, int], changes: list[object]
 ) -> None:
     with opened(scene, size) as board:
         for change in changes:
-            if isinstance(change, BoardScene):
+            if isinstance(change, BigScreenScene):
                 scene = change
             elif callable(change[0]):  # type: ignore[index]
                 scene = change[0](scene, change[1])  # type: ignore[index]

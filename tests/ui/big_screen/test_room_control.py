@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
+from director_app.ui.shell.big_screen_state import BigScreenView
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.patience import PATIENCE_MS
 from tests.ui.big_screen.conftest import Hall
@@ -30,7 +30,7 @@ def test_f8_opens_the_chooser_with_the_keys_in_it_and_escape_changes_nothing(hal
     hall.press(KEY.Key_Down, KEY.Key_Escape)
     assert not hall.room.chooser.isVisible()
     assert QApplication.focusWidget() is before
-    assert (hall.room.show, hall.room.screen) == (Show.WELCOME, "none")
+    assert (hall.room.show, hall.room.screen) == (BigScreenView.WELCOME, "none")
 
 
 def test_tab_goes_round_in_the_chooser(hall: Hall) -> None:
@@ -74,9 +74,9 @@ def test_the_picture_in_the_rail_opens_the_chooser(hall: Hall) -> None:
 
 def test_a_message_shows_on_the_board_and_in_the_rail(hall: Hall) -> None:
     hall.press(KEY.Key_F8, KEY.Key_Tab).type("Lunch is served")
-    assert hall.room.chooser.views.current is Show.MESSAGE
+    assert hall.room.chooser.views.current is BigScreenView.MESSAGE
     hall.press(KEY.Key_Return)
-    assert hall.board.scene.show is Show.MESSAGE
+    assert hall.board.scene.show is BigScreenView.MESSAGE
     assert hall.board.scene.room.large == "Lunch is served"
     assert (hall.rail.view, hall.rail.large) == ("Message", "Lunch is served")
 
@@ -91,21 +91,21 @@ def test_a_message_without_words_is_refused_beside_its_field(hall: Hall) -> None
 def test_f7_blanks_and_brings_back(hall: Hall) -> None:
     hall.press(KEY.Key_F8, KEY.Key_Tab).type("Lunch").press(KEY.Key_Return)
     hall.press(KEY.Key_F7)
-    assert hall.board.scene.show is Show.BLANK
+    assert hall.board.scene.show is BigScreenView.BLANK
     ground = hall.board.grab().toImage()
     colors = {ground.pixel(x, y) for x in range(0, 1100, 37) for y in range(0, 620, 31)}
     assert len(colors) == 1
     assert hall.rail.view == "Blank"
     assert hall.window.acts["room_blank"].text() == "Show the big screen again"
     hall.press(KEY.Key_F7)
-    assert (hall.board.scene.show, hall.rail.large) == (Show.MESSAGE, "Lunch")
+    assert (hall.board.scene.show, hall.rail.large) == (BigScreenView.MESSAGE, "Lunch")
     assert hall.window.acts["room_blank"].text() == "Blank the big screen"
 
 
 def test_f7_without_a_big_screen_says_how_to_open_one(hall: Hall) -> None:
     hall.press(KEY.Key_F7)
     assert hall.window.toast.text == "No big screen is open. Press F8 to open one."
-    assert hall.room.show is Show.WELCOME
+    assert hall.room.show is BigScreenView.WELCOME
 
 
 def test_unless_something_is_chosen_the_room_follows_the_day(hall: Hall) -> None:
@@ -174,7 +174,7 @@ def test_no_action_of_the_room_is_hidden(hall: Hall) -> None:
 
 
 def test_the_tables_still_out_are_announced_and_leave_the_board_as_they_come(hall: Hall) -> None:
-    hall.console.at_work.session.show_room(Show.TABLES)
+    hall.console.at_work.session.show_room(BigScreenView.TABLES)
     assert hall.rail.screen == "none"
     hall.give("Tables with missing sheets")
     scene = hall.board.scene

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 from director_app.ui.big_screen.bands import layout_of
 from director_app.ui.big_screen.paint import paint_board
 from director_app.ui.big_screen.placed_words import texts_of
-from director_app.ui.big_screen.scene import BoardCue, BoardLine, BoardRow, BoardScene
+from director_app.ui.big_screen.scene import BigScreenScene, SceneCue, SceneLine, SceneRow
 from director_app.ui.big_screen.text import place
-from director_app.ui.shell.room_view import RoomView, Show
+from director_app.ui.shell.big_screen_state import BigScreenState, BigScreenView
 
 pytestmark = pytest.mark.walks
 
@@ -30,24 +30,26 @@ SAID = st.one_of(
 ).filter(str.strip)
 SIZES = st.tuples(st.integers(480, 3840), st.integers(270, 2160))
 CLOCKS = st.sampled_from(["0:00", "18:42", "60:00", "720:00"])
-LINE = BoardLine(0.4, (0.7, 0.8), "Started 10:40", "No new games after 11:40", "Ends 11:50")
+LINE = SceneLine(0.4, (0.7, 0.8), "Started 10:40", "No new games after 11:40", "Ends 11:50")
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> BoardScene:
+def scenes(draw: st.DrawFn) -> BigScreenScene:
     """Any view with any words in it."""
-    show = draw(st.sampled_from([show for show in Show if show is not Show.BLANK]))
-    digits = show is Show.CLOCK
+    show = draw(
+        st.sampled_from([show for show in BigScreenView if show is not BigScreenView.BLANK])
+    )
+    digits = show is BigScreenView.CLOCK
     large = draw(CLOCKS if digits else SAID)
-    room = RoomView("View", draw(SAID), large, draw(st.one_of(st.just(""), SAID)))
-    rows: tuple[BoardRow, ...] = ()
-    if show in {Show.SEATING, Show.TABLES, Show.STANDINGS}:
+    room = BigScreenState("View", draw(SAID), large, draw(st.one_of(st.just(""), SAID)))
+    rows: tuple[SceneRow, ...] = ()
+    if show in {BigScreenView.SEATING, BigScreenView.TABLES, BigScreenView.STANDINGS}:
         names = draw(st.lists(SAID, min_size=1, max_size=40))
-        tail = "E" if show is Show.SEATING else ""
-        rows = tuple(BoardRow(name[:1], name, str(at), tail) for at, name in enumerate(names))
-    cue = draw(st.one_of(st.none(), st.builds(BoardCue, SAID, SAID, SAID)))
+        tail = "E" if show is BigScreenView.SEATING else ""
+        rows = tuple(SceneRow(name[:1], name, str(at), tail) for at, name in enumerate(names))
+    cue = draw(st.one_of(st.none(), st.builds(SceneCue, SAID, SAID, SAID)))
     words = {name: draw(SAID) for name in ("event", "next_words", "aside_label", "aside_words")}
-    return BoardScene(
+    return BigScreenScene(
         show=show,
         room=room,
         time="12:55",
@@ -55,7 +57,7 @@ def scenes(draw: st.DrawFn) -> BoardScene:
         digits=digits,
         line=replace(LINE, middle=draw(SAID)) if digits else None,
         rows=rows,
-        lettered=show is Show.SEATING,
+        lettered=show is BigScreenView.SEATING,
         turn=draw(st.integers(0, 50)),
         cue=cue,
         hall=draw(st.sampled_from(["dark", "bright", "contrast"])),
@@ -66,7 +68,7 @@ def scenes(draw: st.DrawFn) -> BoardScene:
 @settings(max_examples=120, deadline=None)
 @given(scene=scenes(), size=SIZES)
 def test_every_text_is_inside_its_band_and_no_band_lies_over_another(
-    qapp: QApplication, scene: BoardScene, size: tuple[int, int]
+    qapp: QApplication, scene: BigScreenScene, size: tuple[int, int]
 ) -> None:
     frame = QRectF(0, 0, *size)
     texts = texts_of(scene, frame)
@@ -87,7 +89,7 @@ def test_every_text_is_inside_its_band_and_no_band_lies_over_another(
 @settings(max_examples=80, deadline=None)
 @given(scene=scenes(), size=SIZES)
 def test_names_never_wrap_and_every_word_is_there(
-    qapp: QApplication, scene: BoardScene, size: tuple[int, int]
+    qapp: QApplication, scene: BigScreenScene, size: tuple[int, int]
 ) -> None:
     frame = QRectF(0, 0, *size)
     said = [" ".join(" ".join(text.lines).split()) for text in texts_of(scene, frame)]
@@ -131,10 +133,10 @@ def test_digits_are_a_fifth_of_the_height_counted_in_rows_of_ink(
     qapp: QApplication, size: tuple[int, int], digits: str, kind: str
 ) -> None:
     told = "Paused since 11:20" if kind == "paused" else ""
-    room = RoomView("Clock", "Round 2 of 4", digits, told)
-    cue = BoardCue("Round 2", "15 minutes", "Don’t start a new game after 11:40.")
-    scene = BoardScene(
-        Show.CLOCK, room, digits=True, line=LINE, cue=cue if kind == "cued" else None
+    room = BigScreenState("Clock", "Round 2 of 4", digits, told)
+    cue = SceneCue("Round 2", "15 minutes", "Don’t start a new game after 11:40.")
+    scene = BigScreenScene(
+        BigScreenView.CLOCK, room, digits=True, line=LINE, cue=cue if kind == "cued" else None
     )
     image = QImage(*size, QImage.Format.Format_RGB32)
     frame = QRectF(0, 0, *size)

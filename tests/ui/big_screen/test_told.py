@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from director_app.domain.day_plan import ItemKind
 from director_app.services.clock.cues import DueCue
 from director_app.services.clock.day import NewPart
-from director_app.ui.clock.room import RoomCard
+from director_app.ui.clock.big_screen_card import BigScreenCard
 from director_app.ui.kit.radio import Radio
 from director_app.ui.kit.words import at_words
-from director_app.ui.shell.room_view import Show, Told
+from director_app.ui.shell.big_screen_state import BigScreenView, ShownCue
 from director_app.ui.shell.session import Session
 from tests.builders import START
 from tests.ui.big_screen.conftest import Hall
@@ -24,9 +24,9 @@ def session_of(hall: Hall) -> Session:
     return hall.console.at_work.session
 
 
-def cue(words: str) -> Told:
+def cue(words: str) -> ShownCue:
     due = DueCue(15, words, "bell", spoken=False, section="", kind="own")
-    return Told(due, START, "Round 1", words, ("Stop at 11:40.",))
+    return ShownCue(due, START, "Round 1", words, ("Stop at 11:40.",))
 
 
 def test_a_cue_is_large_for_some_seconds_and_the_digits_stay(hall: Hall) -> None:
@@ -89,15 +89,15 @@ def test_the_foot_says_what_happens_to_unfinished_games(hall: Hall) -> None:
 
 
 @pytest.fixture
-def card(hall: Hall) -> RoomCard:
+def card(hall: Hall) -> BigScreenCard:
     hall.give("Round clock")
-    made = RoomCard(session_of(hall))
+    made = BigScreenCard(session_of(hall))
     hall.qtbot.addWidget(made)
     made.show()
     return made
 
 
-def press(hall: Hall, card: RoomCard, show: Show) -> None:
+def press(hall: Hall, card: BigScreenCard, show: BigScreenView) -> None:
     radio = card.findChild(Radio, f"room_{show.value}")
     assert radio is not None
     radio.click()
@@ -105,26 +105,28 @@ def press(hall: Hall, card: RoomCard, show: Show) -> None:
     assert hall.room.show is show or hall.room.chooser.isVisible()
 
 
-def test_the_card_pictures_the_room_and_gives_it_another_view(hall: Hall, card: RoomCard) -> None:
-    assert card.current is Show.CLOCK
+def test_the_card_pictures_the_room_and_gives_it_another_view(
+    hall: Hall, card: BigScreenCard
+) -> None:
+    assert card.current is BigScreenView.CLOCK
     assert card.picture.view == hall.rail
-    press(hall, card, Show.TABLES)
-    assert hall.board.scene.show is Show.TABLES
-    press(hall, card, Show.BLANK)
-    assert (hall.board.scene.show, card.current) == (Show.BLANK, Show.BLANK)
-    press(hall, card, Show.CLOCK)
+    press(hall, card, BigScreenView.TABLES)
+    assert hall.board.scene.show is BigScreenView.TABLES
+    press(hall, card, BigScreenView.BLANK)
+    assert (hall.board.scene.show, card.current) == (BigScreenView.BLANK, BigScreenView.BLANK)
+    press(hall, card, BigScreenView.CLOCK)
     assert card.picture.view.large == "60:00"
 
 
-def test_a_message_that_is_not_typed_yet_is_asked_for(hall: Hall, card: RoomCard) -> None:
-    press(hall, card, Show.MESSAGE)
+def test_a_message_that_is_not_typed_yet_is_asked_for(hall: Hall, card: BigScreenCard) -> None:
+    press(hall, card, BigScreenView.MESSAGE)
     assert hall.room.chooser.isVisible()
-    assert hall.room.chooser.views.current is Show.MESSAGE
-    assert hall.board.scene.show is Show.CLOCK
-    assert card.current is Show.CLOCK
+    assert hall.room.chooser.views.current is BigScreenView.MESSAGE
+    assert hall.board.scene.show is BigScreenView.CLOCK
+    assert card.current is BigScreenView.CLOCK
 
 
-def test_the_picture_of_the_card_opens_the_chooser(hall: Hall, card: RoomCard) -> None:
+def test_the_picture_of_the_card_opens_the_chooser(hall: Hall, card: BigScreenCard) -> None:
     card.picture.click()
     assert hall.room.chooser.isVisible()
 
@@ -147,9 +149,9 @@ def test_time_leaves_the_big_screen_when_the_next_round_runs(hall: Hall) -> None
 def test_the_day_after_the_room_is_not_told_time(hall: Hall) -> None:
     hall.desk.clock.start(hall.event, 1)
     hall.desk.clock.end(hall.event)
-    assert hall.room.show is Show.CLOCK
+    assert hall.room.show is BigScreenView.CLOCK
     hall.pass_by(minutes=13 * 24 * 60)
-    assert hall.room.show is Show.WELCOME
+    assert hall.room.show is BigScreenView.WELCOME
     hall.give("Round clock")
     assert "Time" not in hall.board.scene.room.large
     assert "sheets" not in hall.board.scene.room.below

@@ -17,7 +17,7 @@ from director_app.services.desk import Desk
 from director_app.ui.clock.page import ClockTab
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import dress
-from director_app.ui.shell.clock_words import Face
+from director_app.ui.shell.clock_words import ClockFaceState
 from director_app.ui.shell.destinations import page_of
 from director_app.ui.shell.session import Session
 from tests.builders import Book, Time, drawn_event, new_event
@@ -60,7 +60,7 @@ class Typist:
         return self.clock.state(self.time()).value
 
     @property
-    def face(self) -> Face:
+    def face(self) -> ClockFaceState:
         """The face at this moment."""
         self.tab.tick()
         face = self.tab.face.face

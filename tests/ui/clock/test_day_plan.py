@@ -23,8 +23,8 @@ K = Qt.Key
 def planned(sit: Sit) -> Typist:
     """Four rounds of an hour from 14:15 on, with check-in, lunch and awards; it is 14:00."""
     typist = sit(rounds=4)
-    wish = DayLayoutRequest(time(14, 15), between=10, lunch_after=2)
-    typist.desk.day.lay_out(typist.event, wish)
+    request = DayLayoutRequest(time(14, 15), between=10, lunch_after=2)
+    typist.desk.day.lay_out(typist.event, request)
     return typist
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.kit.charts import Bar, BarChart, histogram
+from director_app.ui.kit.charts import BarChart, ChartBar, histogram
 from director_app.ui.kit.theme import dress, theme
 from tests.ui.every_screen.ink import said_by
 
@@ -20,8 +20,8 @@ def chart(qtbot: QtBot, qapp: QApplication) -> BarChart:
     return made
 
 
-def bars(*values: float) -> list[Bar]:
-    return [Bar(str(at), value, str(value)) for at, value in enumerate(values, start=1)]
+def bars(*values: float) -> list[ChartBar]:
+    return [ChartBar(str(at), value, str(value)) for at, value in enumerate(values, start=1)]
 
 
 def test_heights_are_as_the_values(chart: BarChart) -> None:
@@ -46,7 +46,7 @@ def test_below_nothing_hangs_from_the_line(chart: BarChart) -> None:
 
 
 def test_readers_hear_all_of_it(chart: BarChart) -> None:
-    chart.show_bars([Bar("East", 7, "7.0"), Bar("North", -2, "−2.0")])
+    chart.show_bars([ChartBar("East", 7, "7.0"), ChartBar("North", -2, "−2.0")])
     assert chart.accessibleName() == "Wall games by round"
     assert chart.accessibleDescription() == "East: 7.0; North: −2.0"
 
@@ -59,7 +59,7 @@ def test_without_anything_it_says_so(chart: BarChart) -> None:
 
 
 def test_words_are_left_out_before_they_lie_on_each_other(chart: BarChart) -> None:
-    chart.show_bars([Bar(f"Round {at}", at, f"{at} (100 %)") for at in range(1, 25)])
+    chart.show_bars([ChartBar(f"Round {at}", at, f"{at} (100 %)") for at in range(1, 25)])
     told = [bar for bar in chart.painted() if bar.label]
     assert 1 < len(told) < 24
     wide = told[1].place.left() - told[0].place.left()
@@ -90,7 +90,7 @@ def test_many_values_are_told_in_ranges() -> None:
 
 
 def test_long_words_at_the_first_and_the_last_bar_stay_within(chart: BarChart) -> None:
-    chart.show_bars([Bar(f"Ronda de bonificación {at}", at, str(at)) for at in (1, 2, 3)])
+    chart.show_bars([ChartBar(f"Ronda de bonificación {at}", at, str(at)) for at in (1, 2, 3)])
     said = said_by(chart)
     assert {"Ronda de bonificación 1", "Ronda de bonificación 3"} <= {word.text for word in said}
     assert [word.text for word in said if not word.seen.contains(word.inside)] == []

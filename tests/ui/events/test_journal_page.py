@@ -15,7 +15,7 @@ from director_app.ui.journal.list import DayHead
 from director_app.ui.journal.page import JournalPage
 from director_app.ui.kit.text import Text
 from director_app.ui.shell.destinations import PageKey
-from director_app.ui.shell.loads import AT_ONCE
+from director_app.ui.shell.page_loader import AT_ONCE
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 from tests.wording import PEEKED

@@ -10,7 +10,7 @@ from functools import partial
 from director_app.domain.events import EventFacts
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
-from director_app.services.help.demo import Sample, fill
+from director_app.services.help.demo import DemoRequest, fill
 
 DAY = date(2026, 11, 14)
 LONG_NAME = ("Wilhelmina Alexandra", "Featherstonehaugh-Cholmondeley")
@@ -18,7 +18,7 @@ LONG_NAME = ("Wilhelmina Alexandra", "Featherstonehaugh-Cholmondeley")
 
 def in_play(desk: Desk, players: int) -> int:
     """In the middle of the second of three rounds."""
-    return fill(desk, sample=Sample(players=players, rounds=3, day=DAY))
+    return fill(desk, sample=DemoRequest(players=players, rounds=3, day=DAY))
 
 
 def long_names(desk: Desk, players: int) -> int:

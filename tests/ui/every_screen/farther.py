@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtTest import QTest
 
 from director_app.domain.backups import BackupReason
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.ui.backups.page import SafetyPage
 from director_app.ui.shell.destinations import ImportList, PageKey
 from tests.patience import until
@@ -87,7 +87,7 @@ def _undrawn(console: Console) -> None:
 def _drawn(console: Console) -> None:
     assert console.at_work is not None
     session = console.at_work.session
-    session.act(lambda: session.desk.seating.draw(session.event, DrawWish()))
+    session.act(lambda: session.desk.seating.draw(session.event, DrawOptions()))
     rest(console)
     press(console, "guide_show")
 

@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.ui.kit.fields import Field
+from director_app.ui.kit.fields import LabeledField
 from director_app.ui.kit.focus_frame import FocusRing
-from director_app.ui.kit.rows import VALUE, Mark
+from director_app.ui.kit.rows import VALUE, SignedWord
 from director_app.ui.seating.floor import Floor
 
 _Role = QAccessible.Role
@@ -276,7 +276,7 @@ def colour_alone(screen: Seen) -> Iterator[str]:
     for widget in screen.shown:
         if isinstance(widget, QAbstractItemView):
             yield from _coloured_cells(widget)
-        elif isinstance(widget, Field) and widget.refused and not widget.refusal:
+        elif isinstance(widget, LabeledField) and widget.refused and not widget.refusal:
             yield f"refused without a word: {name_of(widget)}"
 
 
@@ -291,7 +291,7 @@ def _coloured_cells(view: QAbstractItemView) -> Iterator[str]:
             if isinstance(role, str):
                 sign = (str(getattr(value, "text", "")), str(getattr(value, "icon", "")))
                 roles.setdefault(sign, set()).add(role)
-                if isinstance(value, Mark) and role not in _PLAIN and not any(sign):
+                if isinstance(value, SignedWord) and role not in _PLAIN and not any(sign):
                     yield f"only a colour: {sign} of {name_of(view)}"
         for (text, icon), seen in roles.items():
             if len(seen) > 1:

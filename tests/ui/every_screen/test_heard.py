@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.ui.clock.face import ClockFace
+from director_app.ui.clock.clock_face import ClockFace
 from director_app.ui.kit.charts import BarChart
 from director_app.ui.kit.chips import Chip
-from director_app.ui.kit.heard import ROLES, let_be_heard
+from director_app.ui.kit.screen_reader import ROLES, let_be_heard
 from director_app.ui.scores.board.tiles import TileBoard
 from director_app.ui.scores.cards.grid import CardGrid
 from director_app.ui.scores.sheet.grid import SheetGrid

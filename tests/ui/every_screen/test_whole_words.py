@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
-from director_app.ui.kit.choice import Choice
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.choice import ChoiceBox
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.shell.app import application
 
@@ -33,8 +33,8 @@ def tip_at(widget: QWidget, at: QPoint) -> str:
 @pytest.fixture
 def table(qtbot) -> RowsTable:
     columns = (
-        Column("Name of the player, given and family", lambda row: row, width=120),
-        Column("Club", lambda _row: "North", width=200),
+        TableColumn("Name of the player, given and family", lambda row: row, width=120),
+        TableColumn("Club", lambda _row: "North", width=200),
     )
     made = RowsTable(RowsModel(columns, (LONG_NAME,)))
     qtbot.addWidget(made)
@@ -60,7 +60,9 @@ def test_a_shortened_cell_is_told_whole_and_a_whole_one_is_not(table) -> None:
     ],
 )
 def test_a_shortened_cell_with_a_tip_of_its_own_tells_both(qtbot, tip: str, told: str) -> None:
-    columns = (Column("Player", lambda row: row, kind="name", width=120, tip=lambda _row: tip),)
+    columns = (
+        TableColumn("Player", lambda row: row, kind="name", width=120, tip=lambda _row: tip),
+    )
     table = RowsTable(RowsModel(columns, (LONG_NAME, "Ann")))
     qtbot.addWidget(table)
     table.resize(400, 200)
@@ -78,7 +80,7 @@ def test_a_shortened_title_is_told_whole(table) -> None:
 
 
 def test_a_shortened_choice_is_told_whole(qtbot) -> None:
-    choice = Choice([(1, LONG_NAME), (2, "Ann")])
+    choice = ChoiceBox([(1, LONG_NAME), (2, "Ann")])
     qtbot.addWidget(choice)
     choice.choose(1)
     choice.resize(160, 40)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.bootstrap import open_desk
-from director_app.messages.catalogue import Catalogue
+from director_app.messages.catalogue import TranslationCatalogue
 from director_app.messages.saying import spoken_language, use
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
@@ -32,7 +32,7 @@ class Look:
     theme: str
     window: str
     text: int = 100
-    language: Catalogue | None = None
+    language: TranslationCatalogue | None = None
 
     def __str__(self) -> str:
         spoken = self.language.language if self.language is not None else "en"

@@ -14,8 +14,8 @@ from director_app.bootstrap import open_desk
 from director_app.messages.saying import ENGLISH, speaking
 from director_app.services.help.handbook import handbook
 from director_app.system.settings import LANGUAGES
-from director_app.ui.help.beside import keys_everywhere
-from director_app.ui.help.door import topic_of
+from director_app.ui.help.help_panel import keys_everywhere
+from director_app.ui.help.navigation import topic_of
 from director_app.ui.shell.actions import ACTIONS
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
 from director_app.messages import saying
-from director_app.messages.catalogue import Catalogue, Message, sources
+from director_app.messages.catalogue import CatalogueEntry, TranslationCatalogue, sources
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from tests.builders import Book, accept_walls, drawn_event
@@ -87,16 +87,16 @@ def plain_words(text: str) -> list[str]:
     return [word for word in _PLAIN.findall(_CITED.sub("", text)) if word not in DATA]
 
 
-def _said(messages: Iterable[Message]) -> Iterator[Message]:
+def _said(messages: Iterable[CatalogueEntry]) -> Iterator[CatalogueEntry]:
     for message in messages:
-        yield Message(
+        yield CatalogueEntry(
             message.source, tuple(pseudo(message.source) for _ in message.forms), message.context
         )
 
 
-def pseudo_language() -> Catalogue:
+def pseudo_language() -> TranslationCatalogue:
     """All that can be said, in the language that nobody speaks."""
-    return Catalogue.of("pseudo", _said(sources("es")))
+    return TranslationCatalogue.of("pseudo", _said(sources("es")))
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from director_app.bootstrap import open_desk
 from director_app.messages.saying import speaking
 from director_app.services.help.handbook import handbook
-from director_app.ui.help.beside import keys_everywhere
 from director_app.ui.help.handbook_page import HandbookPage
+from director_app.ui.help.help_panel import keys_everywhere
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from tests.builders import Book, drawn_event

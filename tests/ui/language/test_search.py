@@ -9,7 +9,7 @@ import pytest
 from director_app.messages import saying
 from director_app.rules.loading import shipped_ruleset
 from director_app.services.rulings.adviser import situations_found
-from director_app.ui.rulings.entries import AWARD, entries
+from director_app.ui.rulings.ruling_choices import AWARD, entries
 from tests.wording import MAH_JONGG_IN_ERROR
 
 

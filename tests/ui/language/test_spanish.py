@@ -18,7 +18,7 @@ from director_app.messages.message import Message
 from director_app.messages.saying import tr, worded
 from director_app.services.desk import Desk
 from director_app.system.settings import load
-from director_app.ui.kit.speech import speak, usual_hours, usual_paper
+from director_app.ui.kit.language import speak, usual_hours, usual_paper
 from director_app.ui.shell.app import SettingsMemory, application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.settings.page import SettingsPage

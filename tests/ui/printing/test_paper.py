@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.services.desk import Desk
-from director_app.services.printing.papers import Lacking
+from director_app.services.printing.papers import MissingGlyphs
 from director_app.ui.printing.commands import lacking_notice
 from director_app.ui.shell.destinations import PrintedDocument
 from tests.builders import Book, drawn_event, new_event
@@ -185,7 +185,7 @@ def test_tab_goes_from_the_notice_of_old_paper_to_what_it_offers(at: Print) -> N
 
 
 def test_a_text_that_is_no_name_is_told_apart() -> None:
-    lacking = (Lacking(3, "Ada 𓀀", "𓀀"), Lacking(None, "place Hall 𓀀", "𓀀"))
+    lacking = (MissingGlyphs(3, "Ada 𓀀", "𓀀"), MissingGlyphs(None, "place Hall 𓀀", "𓀀"))
     view = lacking_notice(lacking, "Print")
     assert view.title == "2 texts have letters that can’t be printed"
     assert "place Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)" in view.detail
@@ -196,7 +196,9 @@ def test_letters_that_no_font_has_are_asked_about_first(
     qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
 ) -> None:
     event = new_event(desk, players=4)
-    desk.roster.add(event, Facts(given="Zoë", family="\U000e0041𓀀"), status=Status.CHECKED_IN)
+    desk.roster.add(
+        event, EntrantFacts(given="Zoë", family="\U000e0041𓀀"), status=Status.CHECKED_IN
+    )
     at = at_page(qtbot, desk, event, viewer, printer)
     at.tick_only("badges")
     at.hand.press(Key.Key_P, modifier=CTRL)

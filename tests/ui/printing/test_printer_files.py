@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from director_app.errors import DirectorError
-from director_app.services.printing.progress import Progress, Stopped
+from director_app.services.printing.progress import PrintStopped, Progress
 from director_app.ui.printing.paper import new_printer, print_pdf
 from tests.ui.printing.at_print import Print
 
@@ -35,11 +35,11 @@ def test_a_printed_file_is_there_whole_or_not_at_all(at: Print, tmp_path: Path) 
             super().turned(page, pages, words)
             return page < 2
 
-    with pytest.raises(Stopped):
+    with pytest.raises(PrintStopped):
         pressed_to(at, file, watch=OnePage())
     assert file.read_bytes() == first
     file.unlink()
-    with pytest.raises(Stopped):
+    with pytest.raises(PrintStopped):
         pressed_to(at, file, watch=OnePage())
     assert [path.name for path in tmp_path.iterdir() if path.suffix == ".pdf"] == []
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtPdf import QPdfDocument
 
-from director_app.services.printing.progress import Progress, Stopped
+from director_app.services.printing.progress import PrintStopped, Progress
 from director_app.ui.printing.list import below_words
 from director_app.ui.printing.paper import new_printer, print_pdf
 from director_app.ui.printing.preview import pdf_document
@@ -200,6 +200,6 @@ def test_a_stop_between_pages_ends_the_print(at: Print, tmp_path: Path) -> None:
         watch.stop()
 
     watch = Progress(tell)
-    with pytest.raises(Stopped):
+    with pytest.raises(PrintStopped):
         print_pdf(printer, made.pdf, "Score sheets", watch)
     assert told == [(1, 4)]

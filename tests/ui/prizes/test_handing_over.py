@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.paying import PrizePayment
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.buttons import Button
 from director_app.ui.shell.destinations import PrintedDocument, PrizesOf
@@ -147,7 +147,7 @@ def test_a_badge_leads_to_what_is_owed_to_its_player(at: AtPrizes) -> None:
 def test_nothing_is_paid_twice_though_another_desk_was_quicker(at: AtPrizes) -> None:
     at.press(RETURN)
     at.hand.session.bus.blockSignals(True)  # noqa: FBT003 - Qt's signature
-    at.desk.prizes.hand_over(at.event, Handing(1))
+    at.desk.prizes.hand_over(at.event, PrizePayment(1))
     at.press(RETURN)
     assert len(at.view.receipts) == 1
     assert "It can't be paid twice" in at.says("prize_line_refusal")

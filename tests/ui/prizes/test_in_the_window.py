@@ -14,7 +14,7 @@ from director_app.services.prizes.checks import NewPrize
 from director_app.ui.prizes.page import PrizesPage
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.strip import NextStep
+from director_app.ui.shell.strip import NextStepButton
 from tests.builders import Book
 from tests.typist import Typist
 from tests.ui.prizes.at_prizes import prize_event
@@ -60,7 +60,7 @@ def test_the_key_and_the_palette_lead_there(qtbot: QtBot, console: Console) -> N
 
 def test_the_next_step_leads_to_what_is_owed(qtbot: QtBot, console: Console) -> None:
     typist = Typist(console.window)
-    step = console.window.findChild(NextStep)
+    step = console.window.findChild(NextStepButton)
     assert step is not None
     assert step.text() == "Hand out the prizes"
     typist.press("Ctrl+Return")

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
 from director_app.domain.events import EventFacts
-from director_app.domain.people import Entrant, Facts
+from director_app.domain.people import Entrant, EntrantFacts
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
 from director_app.services.roster.service import RosterCounts
@@ -56,7 +56,7 @@ class Bench:
         """An entrant of the book."""
         return self.desk.roster.get(self.event, badge)
 
-    def add(self, *people: Facts) -> None:
+    def add(self, *people: EntrantFacts) -> None:
         """Enter people by hand, badges from the next free one on."""
         for person in people:
             self.desk.roster.add(self.event, person)
@@ -135,9 +135,13 @@ def bench(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Bench]:
 def four(bench: Bench) -> Bench:
     """Four players, two of them called the same in different cities."""
     bench.add(
-        Facts(given="Ruth", family="Kim", city="Tampa", phone="555 0101", note="Sits by the door"),
-        Facts(given="Ruth", family="Kim", city="Naples", stationary=True),
-        Facts(given="Siân", family="Łukasik", needs="Vegetarian", fee_cents=4500, paid=False),
-        Facts(given="Katya", family="Sokolov", fee_cents=4500, paid=True, paid_cents=4500),
+        EntrantFacts(
+            given="Ruth", family="Kim", city="Tampa", phone="555 0101", note="Sits by the door"
+        ),
+        EntrantFacts(given="Ruth", family="Kim", city="Naples", stationary=True),
+        EntrantFacts(
+            given="Siân", family="Łukasik", needs="Vegetarian", fee_cents=4500, paid=False
+        ),
+        EntrantFacts(given="Katya", family="Sokolov", fee_cents=4500, paid=True, paid_cents=4500),
     )
     return bench

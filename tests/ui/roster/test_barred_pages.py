@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.domain.events import EventFacts
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.services.events.service import NewEvent
 from director_app.services.rulings.service import Disqualification
 from director_app.ui.kit.chips import FilterChip
@@ -23,7 +23,7 @@ from tests.ui.roster.conftest import Bench
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 WHY = "Disqualified and barred at Spring Fling, 11 Apr 2026: second complaint."
-EVE = Facts(given="Eve", family="Loud", email="eve@example.org")
+EVE = EntrantFacts(given="Eve", family="Loud", email="eve@example.org")
 
 
 @pytest.fixture
@@ -31,17 +31,19 @@ def later(bench: Bench) -> Bench:
     """An event after one that barred Eve, and put Bo out without barring her."""
     facts = EventFacts("Spring Fling", (date(2026, 4, 11),))
     first = bench.desk.events.create(NewEvent(facts, "mjmp")).id
-    for who, barred in ((EVE, True), (Facts(given="Bo", family="Calm"), False)):
+    for who, barred in ((EVE, True), (EntrantFacts(given="Bo", family="Calm"), False)):
         badge = bench.desk.roster.add(first, who).badge
-        wish = Disqualification("second complaint", barred=barred)
-        bench.desk.rulings.disqualify(first, badge, wish)
+        request = Disqualification("second complaint", barred=barred)
+        bench.desk.rulings.disqualify(first, badge, request)
     return bench
 
 
 @pytest.fixture
 def listed(later: Bench) -> Bench:
     """The same with Ann, Eve and Bo in its roster."""
-    later.add(Facts(given="Ann", family="Quiet"), EVE, Facts(given="Bo", family="Calm"))
+    later.add(
+        EntrantFacts(given="Ann", family="Quiet"), EVE, EntrantFacts(given="Bo", family="Calm")
+    )
     return later
 
 
@@ -290,7 +292,7 @@ def test_who_was_put_out_but_not_barred_is_checked_in_at_once(listed: Bench) -> 
 
 
 def test_a_late_entry_who_was_barred_is_not_checked_in_before_it_is_decided(later: Bench) -> None:
-    later.add(Facts(given="Ann", family="Quiet"))
+    later.add(EntrantFacts(given="Ann", family="Quiet"))
     later.tab.lead_to(CheckIn())
     later.type("Eve Loud")
     later.click("late_entry")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.ui.kit.stat import Ring
 from director_app.ui.roster.check_in_rows import BigRow
 from director_app.ui.shell.destinations import CheckIn, PageKey
@@ -15,12 +15,12 @@ from tests.ui.roster.conftest import Bench
 @pytest.fixture
 def door(bench: Bench) -> Bench:
     bench.add(
-        Facts(given="Marilyn", family="Katz", city="Palm Desert", phone="555 0109"),
-        Facts(given="Katherine", family="Byrd", fee_cents=4500),
-        Facts(given="Katya", family="Sokolov"),
-        Facts(given="Ngọc", family="Nguyễn"),
-        Facts(given="Ruth", family="Kim", city="Tampa"),
-        Facts(given="Ruth", family="Kimball", city="Tampa"),
+        EntrantFacts(given="Marilyn", family="Katz", city="Palm Desert", phone="555 0109"),
+        EntrantFacts(given="Katherine", family="Byrd", fee_cents=4500),
+        EntrantFacts(given="Katya", family="Sokolov"),
+        EntrantFacts(given="Ngọc", family="Nguyễn"),
+        EntrantFacts(given="Ruth", family="Kim", city="Tampa"),
+        EntrantFacts(given="Ruth", family="Kimball", city="Tampa"),
     )
     bench.desk.roster.check_in(bench.event, [3])
     bench.tab.lead_to(CheckIn())
@@ -179,7 +179,7 @@ def test_the_mouse_frames_and_checks_in(door: Bench) -> None:
 
 
 def test_more_than_four_ask_for_another_letter(door: Bench) -> None:
-    door.add(*(Facts(given="Katja", family=f"Player{letter}") for letter in "ABCD"))
+    door.add(*(EntrantFacts(given="Katja", family=f"Player{letter}") for letter in "ABCD"))
     door.type("kat")
     assert door.tab.checking.said == "3 more match. Type another letter."
     shown = [row for row in door.tab.checking.rows if row.isVisible()]

@@ -10,9 +10,9 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from director_app.domain.people import Status
-from director_app.services.roster.files.preview import Verdict
+from director_app.services.roster.files.preview import RowVerdict
 from director_app.ui.kit.chips import FilterChip
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.import_screen import PreviewTable
 from director_app.ui.kit.text import Text
 from director_app.ui.roster.import_rows import ImportRow
@@ -158,7 +158,7 @@ def test_chips_filter(bench: Bench) -> None:
     chip = next(
         chip
         for chip in bench.tab.importing.rows.chips.findChildren(FilterChip)
-        if chip.key is Verdict.ADD
+        if chip.key is RowVerdict.ADD
     )
     bench.qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert len(table(bench).rows) == 60
@@ -217,8 +217,8 @@ def test_a_column_of_teams_makes_groups_that_are_kept_apart(bench: Bench, tmp_pa
     assert field.choice.currentText() == "Team, kept apart"
     assert "2 Red, 1 Blue" in [text.text() for text in field.findChildren(Text)]
     bench.bring_in()
-    wishes = bench.desk.wishes.wishes(bench.event).wishes
-    assert [(wish.name, [one.name for one in wish.people]) for wish in wishes] == [
+    requests = bench.desk.wishes.wishes(bench.event).wishes
+    assert [(request.name, [one.name for one in request.people]) for request in requests] == [
         ("Red", ["Ada Quill", "Cora Stone"])
     ]
 
@@ -240,7 +240,7 @@ def test_an_unreadable_file_keeps_the_page_and_offers_another(bench: Bench, tmp_
 def test_another_encoding(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "old-program.csv")
     choice = bench.widget("import_encoding")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, ChoiceBox)
     choice.activated.emit(choice.keys.index("iso-8859-2"))
     assert bench.tab.importing.preview is not None
     assert bench.tab.importing.preview.table.encoding == "iso-8859-2"

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 from director_app.domain.people import Status
-from director_app.ui.kit.buttons import Tick
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.buttons import CheckBox
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.shell.destinations import RosterPlayer
 from tests.ui.roster.conftest import Bench
@@ -56,12 +56,12 @@ def test_f2_changes_facts_and_enter_keeps_them(four: Bench) -> None:
 def test_ticks_and_fee_are_kept(four: Bench) -> None:
     edit(four, 3)
     tick = four.widget("edit_stationary")
-    assert isinstance(tick, Tick)
+    assert isinstance(tick, CheckBox)
     tick.setFocus()
     four.press(Qt.Key.Key_Space)
     write(four, "fee", "50")
     paid = four.widget("edit_paid")
-    assert isinstance(paid, Choice)
+    assert isinstance(paid, ChoiceBox)
     assert paid.key == "no"
     paid.choose("yes:cash")
     four.click("edit_save")

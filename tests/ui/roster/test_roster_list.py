@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.segments import Segments
 from director_app.ui.kit.stat import Stat
@@ -55,7 +55,7 @@ def test_an_empty_roster_offers_import_and_add(bench: Bench) -> None:
 def test_namesakes_carry_city_or_badge_and_stay_apart(four: Bench) -> None:
     namesakes = ["Ruth Kim (Tampa)", "Ruth Kim (Naples)"]
     assert four.shown == [*namesakes, "Siân Łukasik", "Katya Sokolov"]
-    four.add(Facts(given="Ruth", family="Kim", city="Naples"))
+    four.add(EntrantFacts(given="Ruth", family="Kim", city="Naples"))
     assert "Ruth Kim (#5)" in four.shown
     assert "Ruth Kim (#2)" in four.shown
 
@@ -145,18 +145,18 @@ def test_the_panel_tells_everything(four: Bench) -> None:
 
 
 def test_the_panel_tells_the_seats_of_all_rounds(bench: Bench) -> None:
-    from director_app.services.seating.service import DrawWish
+    from director_app.services.seating.service import DrawOptions
 
-    bench.add(*(Facts(given="Player", family=letter) for letter in "ABCDEFGH"))
+    bench.add(*(EntrantFacts(given="Player", family=letter) for letter in "ABCDEFGH"))
     bench.desk.roster.check_in(bench.event, range(1, 9))
-    bench.desk.seating.draw(bench.event, DrawWish(seed=1))
+    bench.desk.seating.draw(bench.event, DrawOptions(seed=1))
     bench.tab.lead_to(RosterPlayer(3))
     words = panel_words(bench)
     for seat in bench.desk.roster.seats(bench.get(3)):
         assert seat.letter in "ABCD", "the sheet's own letter, as on the floor and on paper"
         assert f"Round {seat.round}\n{seat.table} {seat.letter}" in words
     assert "Round 1" in words
-    bench.add(Facts(given="Zoe", family="Late"))
+    bench.add(EntrantFacts(given="Zoe", family="Late"))
     bench.tab.lead_to(RosterPlayer(9))
     assert "No seat in the draw" in panel_words(bench)
 

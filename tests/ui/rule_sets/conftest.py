@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from director_app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from director_app.ui.rule_sets.editor import RuleSetEditor
-from director_app.ui.rule_sets.sheet import SheetView
+from director_app.ui.rule_sets.sheet import RuleSheetView
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from tests.builders import Book
@@ -53,7 +53,7 @@ class AtRules:
     @property
     def sheet(self) -> str:
         """The sheet in plain words that is shown."""
-        return next(sheet for sheet in self._all(SheetView) if sheet.isVisible()).toPlainText()
+        return next(sheet for sheet in self._all(RuleSheetView) if sheet.isVisible()).toPlainText()
 
     def reads(self, words: str) -> None:
         """Wait until the sheet says this."""

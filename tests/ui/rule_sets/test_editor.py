@@ -9,13 +9,13 @@ import pytest
 from PySide6.QtWidgets import QRadioButton
 
 from director_app.rules.editing.differences import summary
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.loading import EXAMPLES
 from director_app.rules.new_set import new_text
 from director_app.ui.events.rule_choices import rule_set_choice
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.text import Text
-from director_app.ui.rule_sets.typed import TypedDraft
+from director_app.ui.rule_sets.draft_history import TypedDraft
 from tests.ui.rule_sets.conftest import AtRules, opened
 from tests.wording import LIVE_HAND
 
@@ -269,7 +269,7 @@ def test_a_removed_rule_set_comes_back(at: AtRules) -> None:
     ],
 )
 def test_taking_a_change_back_leaves_the_sheet_as_it_was(path: str, value: object) -> None:
-    start = Draft.start("mjmp", "my-mjmp", "My MJMP")
+    start = RuleSetDraft.start("mjmp", "my-mjmp", "My MJMP")
     work = TypedDraft(start, start.with_value(path, value))
     (difference,) = work.differences
     work.take_back(difference)
@@ -279,13 +279,13 @@ def test_taking_a_change_back_leaves_the_sheet_as_it_was(path: str, value: objec
 
 @pytest.mark.parametrize("path", ["bonuses", "penalties", "conduct.ladder", "notes"])
 def test_rows_come_back_where_they_stood(path: str) -> None:
-    start = Draft.start("mjmp", "my-mjmp", "My MJMP")
+    start = RuleSetDraft.start("mjmp", "my-mjmp", "My MJMP")
     rows = start.value(path)
     ways = [start.without_row(path, 0)]
     if path in {"bonuses", "penalties"}:
         ways.append(start.moved_row(path, 0, len(rows) - 1))
     for changed in ways:
-        work = TypedDraft(start, Draft(changed.text))
+        work = TypedDraft(start, RuleSetDraft(changed.text))
         while work.problems == () and work.differences:
             before = work.draft.text
             work.take_back(work.differences[0])

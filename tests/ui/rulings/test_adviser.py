@@ -11,7 +11,7 @@ from director_app.domain.tables import Seat
 from director_app.rules.adviser.parts import SILENT
 from director_app.rules.situations import situations_of
 from director_app.services.desk import Desk
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.shell.destinations import AskAdviser
 from tests.builders import accept_walls, drawn_event
@@ -90,7 +90,7 @@ def test_the_section_is_large_enough_to_be_shown(at: Page) -> None:
 
 def test_error_with_one_intact_hand_goes_on_the_sheets_draft(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 3)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 3)))
     hand.type("1")
     assert hand.focus == "ruling_player"
     hand.type("south\n")
@@ -118,7 +118,7 @@ def test_error_with_one_intact_hand_goes_on_the_sheets_draft(at: Page) -> None:
 
 def test_the_answer_changes_with_every_key(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 2)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 2)))
     hand.type("1south\n41")
     hand.type("EN")
     first = page.form.answer.answer
@@ -136,7 +136,7 @@ def test_the_answer_changes_with_every_key(at: Page) -> None:
 
 def test_seats_are_toggles_with_names_and_the_mouse_answers_too(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 2)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 2)))
     hand.type("1south\n41")
     row = page.form.questions.rows[-1]
     view = sheet(hand)
@@ -178,7 +178,7 @@ def test_a_peek_costs_ten_points(at: Page) -> None:
 
 def test_the_wrong_end_is_a_dead_hand_on_the_sheet(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 4)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 4)))
     hand.type("3north\n211")
     answer = page.form.answer.answer
     assert answer is not None
@@ -218,7 +218,7 @@ def test_overruling_needs_a_reason_and_is_marked(at: Page) -> None:
 
 def test_a_dead_hand_is_let_live_by_the_director(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 4)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 4)))
     hand.type("3north\n211")
     hand.click(page, "rule_otherwise")
     live = next(
@@ -236,7 +236,7 @@ def test_a_dead_hand_is_let_live_by_the_director(at: Page) -> None:
 
 def test_a_dead_hand_can_be_left_to_the_director(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 2)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 2)))
     hand.type("invalid\nnorth\n")
     hand.type("2")
     answer = page.form.answer.answer

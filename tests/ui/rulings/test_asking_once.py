@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.people import Status
 from director_app.domain.topics import Topic
 from director_app.services.desk import Desk
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.shell.destinations import AskAdviser
 from tests.builders import accept_walls, drawn_event
@@ -36,7 +36,7 @@ def at(qtbot: QtBot, desk: Desk) -> Page:
 )
 def test_logging_a_ruling_asks_once_each(at: Page, table: int, transactions: int) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, table, 2)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, table, 2)))
     hand.type("claimed in rack\nnorth\n")
     assert page.form.answer.isVisible()
     assert hand.focus == "ruling_note"
@@ -52,7 +52,7 @@ def test_logging_a_ruling_asks_once_each(at: Page, table: int, transactions: int
 
 def test_each_look_at_a_ruling_reads_the_sheet_once(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 2)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 2)))
     hand.type("claimed in rack\nnorth\n")
     with asking() as asked:
         page.adviser.advise()
@@ -61,7 +61,7 @@ def test_each_look_at_a_ruling_reads_the_sheet_once(at: Page) -> None:
 
 def test_a_letter_of_the_note_asks_once(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 2, 2)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 2, 2)))
     hand.type("peek\nnorth\n")
     with asking() as asked:
         hand.type("x")

@@ -10,7 +10,7 @@ from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling, RulingLine
 from director_app.ui.kit.text import Text
 from director_app.ui.rulings.line_words import points_words, state_words, where_words
-from director_app.ui.rulings.log import Draft
+from director_app.ui.rulings.log import RulingDraft
 from director_app.ui.rulings.page import RulingsTab
 from tests.builders import drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
@@ -144,7 +144,7 @@ def test_the_one_being_decided_stands_first(at: tuple[AtPage, RulingsTab]) -> No
     hand, page = at
     hand.type("peek\nann\n")
     first = page.log.list.log.rows[0]
-    assert isinstance(first, Draft)
+    assert isinstance(first, RulingDraft)
     assert (first.title, first.named) == (PEEK, "Ann Abbott")
     assert first.where.startswith("Ann Abbott · Round 1, table ")
     assert page.log.list.current() is first

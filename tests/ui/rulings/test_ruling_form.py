@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.rulings.service import FREE
 from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.shell.destinations import AskAdviser
@@ -45,7 +45,7 @@ def test_open_points_are_asked_beside_their_field(at: Page) -> None:
 
 def test_an_open_question_is_asked_before_anything_is_logged(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 1)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 1)))
     hand.type("3north\n")
     page.form.note.line.setFocus()
     hand.type("\n")
@@ -181,7 +181,7 @@ def test_a_table_without_a_player_names_everybody(at: Page) -> None:
 
 def test_another_situation_to_rule_is_one_press_away(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 4)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 4)))
     hand.type("3north\n212")
     hand.click(page, "answer_see")
     assert page.form.title.text() == "Wall pushed out badly, tiles hidden"
@@ -204,7 +204,7 @@ def test_free_words(at: Page) -> None:
 
 def test_an_award_and_a_waiver_from_the_list(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 2)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 2)))
     hand.type("award\n")
     assert hand.focus == "award_E"
     hand.type("25\n0\n0\n\n\n")
@@ -233,7 +233,7 @@ def test_the_round_is_the_clocks(at: Page) -> None:
 
 def test_coming_from_a_table_offers_its_players(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(2, 1, 3)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(2, 1, 3)))
     row = page.form.place
     hand.type("peek\n")
     assert (row.number, row.table.text, row.game.text) == (2, "1", "3")
@@ -247,7 +247,7 @@ def test_coming_from_a_table_offers_its_players(at: Page) -> None:
 
 def test_somebody_else_than_at_the_table_one_came_from(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(1, 1, 3)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 3)))
     view = hand.desk.scores.sheet(hand.event, 1, 2)
     other = view.players[view.seated[0].entrants[0]].badge
     hand.type(f"peek\n{other}\n")
@@ -257,7 +257,7 @@ def test_somebody_else_than_at_the_table_one_came_from(at: Page) -> None:
 
 def test_coming_from_a_player_names_them(at: Page) -> None:
     hand, page = at
-    page.lead_to(AskAdviser(place=Place(badge=6)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(badge=6)))
     hand.type("peek\n\n\n")
     assert log_of(hand)[0].badges == (6,)
 
@@ -267,7 +267,7 @@ def test_a_form_begun_is_kept_and_esc_is_one_step_out(at: Page) -> None:
     hand.type("late\ngail\n")
     accept_walls(hand.desk, hand.event, 1)
     page.reload()
-    page.lead_to(AskAdviser(place=Place(2, 1, 1)))
+    page.lead_to(AskAdviser(place=AdvisedPlace(2, 1, 1)))
     assert page.form.place.badges == (7,)
     assert page.form.place.number == 1
     hand.press(Qt.Key.Key_Escape)
@@ -313,7 +313,7 @@ def test_an_unscored_division_is_ruled_in_words_only(qtbot: QtBot, desk: Desk) -
 def test_the_players_division_brings_its_sheet(qtbot: QtBot, desk: Desk) -> None:
     event = new_event(desk, players=4)
     other = desk.events.add_division(event, "Open", "four-seasons", 10)
-    badge = desk.roster.add(event, Facts(given="Zoe", family="Young"), division=other).badge
+    badge = desk.roster.add(event, EntrantFacts(given="Zoe", family="Young"), division=other).badge
     hand, page = sit_down(qtbot, desk, event, RulingsTab)
     hand.type(f"peek\n{badge}\n")
     assert page.form.rules.text().startswith("Four Seasons")

@@ -19,7 +19,7 @@ from director_app.services.scores.service import SheetView
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.theme import dress
 from director_app.ui.scores.page import ScoresTab
-from director_app.ui.scores.sheet.sign_off import Step
+from director_app.ui.scores.sheet.sign_off import SignOffStep
 from director_app.ui.shell.destinations import page_of
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
@@ -53,7 +53,7 @@ class Typist:
         return self.tab.sheet.help.prompt
 
     @property
-    def step(self) -> Step:
+    def step(self) -> SignOffStep:
         """What the end of the sheet waits for."""
         sheet = self.tab.sheet.current
         assert sheet is not None

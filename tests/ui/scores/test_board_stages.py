@@ -16,11 +16,11 @@ from director_app.services.printing.papers import PrintRequest
 from director_app.services.table_stages import Stage
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.text import Text
-from director_app.ui.scores.board.asked import HandedIn, handed_in
-from director_app.ui.scores.board.call import called_words
+from director_app.ui.scores.board.missing_sheets_call import called_words
+from director_app.ui.scores.board.number_field import ScannedHandIn, handed_in
 from director_app.ui.scores.board.stages import SIGNS, out_words, tile_chip, tile_words
+from director_app.ui.shell.big_screen_state import BigScreenView
 from director_app.ui.shell.destinations import MissingSheets, PlayerCard
-from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.every_screen.faults import jumping
 from tests.ui.scores.conftest import Desks, Typist
@@ -51,16 +51,16 @@ def refused(typist: Typist) -> str:
     ("text", "found"),
     [
         ("12", None),
-        ("12+", HandedIn((12,), here=True)),
-        ("12-", HandedIn((12,), here=False)),
-        ("12 15 31", HandedIn((12, 15, 31), here=True)),
-        ("3, 9,3 -", HandedIn((3, 9), here=False)),
+        ("12+", ScannedHandIn((12,), here=True)),
+        ("12-", ScannedHandIn((12,), here=False)),
+        ("12 15 31", ScannedHandIn((12, 15, 31), here=True)),
+        ("3, 9,3 -", ScannedHandIn((3, 9), here=False)),
         ("Ruth", None),
         ("12a", None),
         ("+", None),
     ],
 )
-def test_what_marks_paper_in_the_field(text: str, found: HandedIn | None) -> None:
+def test_what_marks_paper_in_the_field(text: str, found: ScannedHandIn | None) -> None:
     assert handed_in(text) == found
 
 
@@ -164,7 +164,7 @@ def test_the_call_tells_copies_and_announces(desks: Desks) -> None:
     typist.click("call_copy")
     assert QGuiApplication.clipboard().text() == said
     typist.click("call_announce")
-    assert asked == [Show.TABLES]
+    assert asked == [BigScreenView.TABLES]
     typist.widget("call_print").setFocus()
     typist.press(Qt.Key.Key_Escape)
     assert not typist.widget("scores_out_list").isVisible()

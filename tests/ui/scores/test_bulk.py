@@ -17,7 +17,7 @@ from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
 from director_app.services.scores.closing import REQUIREMENTS
-from director_app.services.scores.tables.types import Verdict
+from director_app.services.scores.tables.types import ScoreRowVerdict
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.import_screen import PreviewTable
@@ -295,7 +295,7 @@ def test_chips_and_the_tick_filter(bench: Bench) -> None:
     bench.qtbot.mouseClick(tick, Qt.MouseButton.LeftButton)
     assert len(bench.rows) == 5
     chips = bench.page.rows.chips.findChildren(FilterChip)
-    new = next(chip for chip in chips if chip.key is Verdict.NEW)
+    new = next(chip for chip in chips if chip.key is ScoreRowVerdict.NEW)
     bench.qtbot.mouseClick(new, Qt.MouseButton.LeftButton)
     assert {row[1] for row in bench.rows} == {"new"}
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.sheets import SheetState
-from director_app.services.scores.tables.types import TablePreview, Verdict
+from director_app.services.scores.tables.types import ScoreRowVerdict, TablePreview
 from director_app.ui.kit.import_screen import ImportView, RowsPanel
 from director_app.ui.scores.bulk.page import BulkScores
 from director_app.ui.scores.bulk.rows import BulkRow, bulk_table
@@ -43,7 +43,10 @@ def test_its_sheet_opens_and_esc_comes_back_to_the_rows(typist: Typist) -> None:
     assert page.isVisible()
     typist.qtbot.waitUntil(lambda: not page.job.busy)
     assert page.preview is not None
-    assert [line.verdict for line in page.preview.lines] == [Verdict.OTHERWISE, Verdict.NEW]
+    assert [line.verdict for line in page.preview.lines] == [
+        ScoreRowVerdict.OTHERWISE,
+        ScoreRowVerdict.NEW,
+    ]
 
 
 def test_who_went_to_the_board_stays_there(typist: Typist) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.games import Outcome
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seats
 from director_app.services.rulings.service import NewRuling
@@ -127,7 +127,9 @@ def test_a_table_of_three_has_three_cards(card_desks: CardDesks) -> None:
 
 
 def test_who_came_in_at_game_three_has_a_card_of_two_numbers(cards: CardTypist) -> None:
-    came = cards.desk.roster.add(cards.event, Facts(given="Zoë", family="Łukasik", fill_in=True))
+    came = cards.desk.roster.add(
+        cards.event, EntrantFacts(given="Zoë", family="Łukasik", fill_in=True)
+    )
     sheet = cards.desk.scores.sheet(cards.event, 1, 1)
     planned = sheet.seated[0]
     changed = Seats(planned.east, came.id, planned.west, planned.south)

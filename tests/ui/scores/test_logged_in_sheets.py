@@ -9,7 +9,7 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.rules.slips.words import total_words
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.scores.sheet.sign_off import Step
+from director_app.ui.scores.sheet.sign_off import SignOffStep
 from tests.ui.scores.conftest import Desks, Typist
 from tests.wording import PEEKED
 
@@ -71,7 +71,7 @@ def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
     totals.type("L\nL\nL\n")
     assert on_screen(totals) == 30
     totals.type("30\n40\n40\n40\n")
-    assert totals.step is Step.SIGNS
+    assert totals.step is SignOffStep.SIGNS
     totals.type("\n\n")
     assert totals.state() is SheetState.ACCEPTED
     assert everywhere(totals) == {30}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from director_app.domain.score_options import ScoreOptions
 from director_app.services.desk import Desk
 from director_app.ui.scores.sheet.open_sheet import OpenSheet
-from director_app.ui.scores.sheet.sign_off import Step
+from director_app.ui.scores.sheet.sign_off import SignOffStep
 from tests.builders import Book, drawn_event
 
 GAMES = ("E25S2", "N30PJ", "L", "W25E1")
@@ -46,7 +46,7 @@ def test_behind_the_last_game_the_keys_belong_to_the_sign_off(desk: Desk) -> Non
     assert not sheet.signing
     type_games(sheet)
     assert sheet.signing
-    assert sheet.sign_off.step is Step.TOTALS
+    assert sheet.sign_off.step is SignOffStep.TOTALS
     sheet.press("25")
     assert sheet.sign_off.text(sheet.sign_off.seats[0]) == "25"
     assert sheet.typing.texts == GAMES
@@ -96,6 +96,6 @@ def test_whatever_is_pressed_a_sheet_is_accepted_only_when_all_of_it_is_there(
             sheet.press(press)
         elif sheet.enter():
             assert sheet.typing.complete
-            assert sheet.sign_off.step is Step.ACCEPT
+            assert sheet.sign_off.step is SignOffStep.ACCEPT
         assert sheet.signing == (sheet.typing.game == sheet.typing.count)
         assert not sheet.signing or sheet.typing.complete

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.domain.sheets import SheetState
-from director_app.ui.shell.loads import AT_ONCE
+from director_app.ui.shell.page_loader import AT_ONCE
 from tests.builders import accept_walls
 from tests.ui.scores.conftest import Desks, Typist
 

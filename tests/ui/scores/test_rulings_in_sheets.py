@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.rulings.service import NewRuling
@@ -22,7 +22,7 @@ def badge_at(typist: Typist, seat: Seat) -> int:
     return view.players[who].badge
 
 
-def rule(typist: Typist, game: int, facts: GameFacts) -> int:
+def rule(typist: Typist, game: int, facts: RuledGameFacts) -> int:
     """Log a ruling about East in a game of table 1; returns its number."""
     new = NewRuling(
         "free",
@@ -46,7 +46,7 @@ def row(typist: Typist, game: int) -> dict[str, int | None]:
 def test_a_dead_hand_of_a_ruling_counts_in_the_row_and_goes_with_it(typist: Typist) -> None:
     typist.type("1\nL")
     assert set(row(typist, 0).values()) == {10}
-    number = rule(typist, 1, GameFacts(dead=frozenset({Seat.EAST})))
+    number = rule(typist, 1, RuledGameFacts(dead=frozenset({Seat.EAST})))
     assert row(typist, 0) == {"E": -10, "N": 10, "W": 10, "S": 10}
     assert typist.texts[0] == "L"
     typist.tab.explain()
@@ -61,7 +61,7 @@ def test_a_dead_hand_of_a_ruling_counts_in_the_row_and_goes_with_it(typist: Typi
 
 def test_a_whole_result_fills_an_empty_row_and_is_accepted(typist: Typist) -> None:
     typist.type("1\nL\n")
-    rule(typist, 2, GameFacts(result=Game(Outcome.WALL, dead=frozenset({Seat.EAST}))))
+    rule(typist, 2, RuledGameFacts(result=Game(Outcome.WALL, dead=frozenset({Seat.EAST}))))
     assert typist.texts[1] == "L-E"
     typist.type("\nL\nL\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
@@ -70,7 +70,7 @@ def test_a_whole_result_fills_an_empty_row_and_is_accepted(typist: Typist) -> No
 
 def test_a_game_that_a_ruling_contradicts_says_so(typist: Typist) -> None:
     typist.type("1\nE25P")
-    rule(typist, 1, GameFacts(dead=frozenset({Seat.EAST})))
+    rule(typist, 1, RuledGameFacts(dead=frozenset({Seat.EAST})))
     assert "Ruling 1" in typist.problem
     typing = typist.tab.sheet.typing
     assert typing is not None

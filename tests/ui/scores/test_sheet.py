@@ -11,7 +11,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.rules.entry import parse
 from director_app.rules.scoring import score_game
-from director_app.ui.scores.sheet.sign_off import Step
+from director_app.ui.scores.sheet.sign_off import SignOffStep
 from tests.ui.scores.conftest import Desks, Typist
 from tests.wording import EXPOSURES_SHOWN
 
@@ -142,12 +142,12 @@ def test_escape_keeps_the_draft_and_a_restart_finds_it(desks: Desks) -> None:
 
 def test_a_held_enter_never_accepts(typist: Typist) -> None:
     typist.type("1\nL\nL\nL\nL\n")
-    assert typist.step is Step.SIGNS
+    assert typist.step is SignOffStep.SIGNS
     assert typist.tab.sheet.help.detail
     typist.hold_enter()
-    assert typist.step is Step.SIGNS
+    assert typist.step is SignOffStep.SIGNS
     typist.type("\n")
-    assert typist.step is Step.ACCEPT
+    assert typist.step is SignOffStep.ACCEPT
     typist.hold_enter()
     assert typist.state() is SheetState.DRAFT
     typist.type("\n")
@@ -270,7 +270,7 @@ def test_finding_goes_to_the_number_field_and_keeps_the_draft(typist: Typist) ->
 def test_the_mouse_goes_to_a_game_and_accepts(typist: Typist) -> None:
     typist.type("1\nL\nL\nL\nL")
     typist.click("sheet_accept")
-    assert typist.step is Step.SIGNS
+    assert typist.step is SignOffStep.SIGNS
     typist.click("sheet_accept")
     assert typist.state() is SheetState.DRAFT
     typist.click("sheet_accept")

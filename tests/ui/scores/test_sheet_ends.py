@@ -15,9 +15,9 @@ from director_app.rules.slips.words import total_words
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.sheet.paint import game_caps
-from director_app.ui.scores.sheet.sign_off import SignOff, Step
+from director_app.ui.scores.sheet.sign_off import SignOff, SignOffStep
 from director_app.ui.shell.destinations import ScoreSheet
-from tests.said import in_spanish
+from tests.said_in_spanish import in_spanish
 from tests.ui.scores.conftest import Desks, Typist
 from tests.wording import ACCEPT_TABLE, PEEKED, VALUE_NOT_BY_FIVE
 
@@ -108,7 +108,7 @@ def test_a_fourth_total_chooses_no_points_where_totals_differ(desks: Desks) -> N
     typist.type("40\n40\n30\n5")
     assert typist.problem.startswith("This table has 3 players")
     typist.press(Qt.Key.Key_Backspace)
-    assert (typist.problem, ending(typist).step) == ("", Step.DIFFERS)
+    assert (typist.problem, ending(typist).step) == ("", SignOffStep.DIFFERS)
     typist.type("5\n")
     assert typist.focus == "sheet_grid"
     typist.type("4")
@@ -118,9 +118,9 @@ def test_a_fourth_total_chooses_no_points_where_totals_differ(desks: Desks) -> N
 def test_a_fourth_total_accepts_nothing(desks: Desks) -> None:
     typist = table_of_three(desks)
     typist.type("40\n40\n40\n\n")
-    assert ending(typist).step is Step.ACCEPT
+    assert ending(typist).step is SignOffStep.ACCEPT
     typist.press(Qt.Key.Key_Up).type("40\n40\n")
-    assert ending(typist).step is Step.ACCEPT
+    assert ending(typist).step is SignOffStep.ACCEPT
     assert typist.state() is SheetState.DRAFT
     typist.type("\n")
     assert typist.state() is SheetState.ACCEPTED
@@ -153,7 +153,7 @@ def test_a_blank_total_blocks_and_an_x_is_a_zero(totals: Typist) -> None:
     assert totals.problem
     totals.press(Qt.Key.Key_Backspace).type("20\nX\n")
     closing = ending(totals)
-    assert closing.step is Step.DIFFERS
+    assert closing.step is SignOffStep.DIFFERS
     assert [seat_total.seat.value for seat_total in closing.differing()] == ["S"]
     assert closing.paper[closing.seats[3]] == 0
 
@@ -246,7 +246,7 @@ def test_a_slip_on_the_paper_leads_to_its_total(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "52\n70\n35\n-10\n")
     assert "digits of East's total are swapped on the sheet" in label(totals, "1")
     totals.type("1")
-    assert ending(totals).step is Step.TOTALS
+    assert ending(totals).step is SignOffStep.TOTALS
     totals.type("25\n")
     assert ending(totals).paper[ending(totals).seats[0]] == 25
 
@@ -309,7 +309,7 @@ def test_a_total_that_no_slip_explains_wants_a_reason_that_is_typed(
 ) -> None:
     typist = desks.sit_down(players=8, options=ScoreOptions(stands=stands))
     typist.type("1\n" + GAMES + wild)
-    assert ending(typist).step is Step.DIFFERS
+    assert ending(typist).step is SignOffStep.DIFFERS
     assert typist.tab.sheet.help.detail == f"{why}. To use either total, type a reason."
     typist.type("\n\n\n\n\n")
     assert typist.focus == "sheet_reason_line"
@@ -351,7 +351,7 @@ def test_a_game_changed_later_is_compared_anew(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "25\n60\n35\n-10\n4Added up wrong\n")
     assert totals.prompt == "Is the sheet complete?"
     totals.press(Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("2\n")
-    assert ending(totals).step is Step.DIFFERS
+    assert ending(totals).step is SignOffStep.DIFFERS
     assert "East's sheet" in totals.prompt
 
 

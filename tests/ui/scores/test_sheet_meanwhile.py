@@ -9,9 +9,9 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seats
 from director_app.messages.message import Message
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.ui.kit.text import Text
-from director_app.ui.scores.sheet.side import SheetSide
+from director_app.ui.scores.sheet.sheet_side import SheetSide
 from director_app.ui.shell.destinations import ScoreSheet
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.scores.conftest import Desks, Typist
@@ -104,7 +104,7 @@ def test_a_sheet_that_another_desk_opened_again_is_shown_as_it_is(desks: Desks) 
 def test_digits_behind_a_seat_that_was_refused_begin_no_other_game(desks: Desks) -> None:
     desk = desks.book.open()
     event = new_event(desk, players=7)
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     table = next(tile.table for tile in desk.scores.board(event, 1) if len(tile.seats) == 3)
     desk.close()
     typist = desks.sit_down(event)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from director_app.domain.games import Outcome
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.ui.scores.sheet.panels import changed_seats
@@ -98,7 +98,7 @@ def test_a_reopened_award_is_there_again(typist: Typist) -> None:
 def test_a_substitute_plays_from_game_two(desks: Desks) -> None:
     typist = desks.sit_down(players=8)
     before = typist.view().seated[0]
-    came = Facts(given="Zoë", family="Łukasik", fill_in=True)
+    came = EntrantFacts(given="Zoë", family="Łukasik", fill_in=True)
     other = typist.desk.roster.add(typist.event, came)
     typist.type("1\nL\n").press(Qt.Key.Key_S, modifier=_CTRL_SHIFT)
     assert typist.focus == "seat_seat"

@@ -21,7 +21,7 @@ from tests.typist import Typist
 
 
 @dataclass
-class ReplanDesk:
+class ReplanService:
     """The panel, the book under it, and what it said."""
 
     qtbot: QtBot
@@ -74,13 +74,13 @@ def sit_down(
     players: int = 16,
     rounds: int = 3,
     size: tuple[int, int] = (1040, 640),
-) -> ReplanDesk:
+) -> ReplanService:
     """Open a book with a drawn event; the panel is shown and not begun."""
     desk = Book(folder / "book.db").open()
     event = drawn_event(desk, ruleset="mission", players=players, rounds=rounds)
     session = Session(desk, event)
     panel = make(session)
-    made = ReplanDesk(qtbot, desk, event, session, panel, Typist(panel))
+    made = ReplanService(qtbot, desk, event, session, panel, Typist(panel))
     session.notices.said_done.connect(lambda words, _: made.done.append(words))
     session.notices.said_refused.connect(made.refused.append)
     session.page_asked.connect(made.gone.append)
@@ -96,14 +96,14 @@ def sit_down(
     return made
 
 
-def begin(made: ReplanDesk, number: int = 1, person: object = None) -> None:
+def begin(made: ReplanService, number: int = 1, person: object = None) -> None:
     """Open it from the menu; the keys go where it wants them."""
     made.panel.begin(made.desk.seating.view(made.event), number, person)  # type: ignore[arg-type]
     made.panel.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
     made.settle()
 
 
-def end(made: ReplanDesk) -> None:
+def end(made: ReplanService) -> None:
     """Leave the book."""
     made.panel.end()
     made.session.close()

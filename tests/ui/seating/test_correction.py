@@ -22,7 +22,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import dress
 from director_app.ui.seating.correction import SeatCorrectionPanel
 from director_app.ui.seating.floor import Floor
-from director_app.ui.seating.map import floor_cards
+from director_app.ui.seating.floor_model import floor_cards
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, wall
 from tests.typist import Typist
@@ -189,9 +189,9 @@ def test_two_clicks_on_the_floor_name_both(sit: Sit) -> None:
     place = sit()
     place.press_chair(1, 1)
     place.press_chair(2, 2)
-    wish = place.panel.wish()
-    assert wish is not None
-    assert wish.placements == {place.who(1, N): (2, W)}
+    request = place.panel.wish()
+    assert request is not None
+    assert request.placements == {place.who(1, N): (2, W)}
     assert place.typist.focus == "sat_record"
     place.typist.type("\n")
     assert place.said
@@ -238,10 +238,10 @@ def test_a_chain_of_three_grows_row_by_row(sit: Sit) -> None:
 
 
 def test_somebody_without_a_place_is_told_below_and_nothing_is_recorded(sit: Sit) -> None:
-    from director_app.domain.people import Facts
+    from director_app.domain.people import EntrantFacts
 
     place = sit()
-    late = place.desk.roster.add(place.event, Facts(given="Zoe", family="Late")).badge
+    late = place.desk.roster.add(place.event, EntrantFacts(given="Zoe", family="Late")).badge
     place.open()
     gone = place.name(place.who(2, E))
     place.typist.type(f"{late}\n2E")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.ui.events.movement_words import counts_line
 from director_app.ui.seating.draw_words import truth_line
 from director_app.ui.seating.quality import FactLine
@@ -148,7 +148,7 @@ def test_a_plan_that_comes_too_late_is_refused_and_the_last_one_stays(sit: Sit) 
     before = typist.view
     job = typist.tab._job
     session = typist.session
-    proposed = session.desk.seating.propose(session.event, DrawWish(seed=9))
+    proposed = session.desk.seating.propose(session.event, DrawOptions(seed=9))
     accept_walls(session.desk, session.event, 1, [1])
     job.begin(lambda _: proposed)
     typist.drawn()
@@ -208,11 +208,11 @@ def requests_told(typist: Typist) -> list[str]:
 def with_requests(sit: Sit, *, ruleset: str = "mjmp", drawn: bool = False) -> Typist:
     """24 players; three keep a table, two pairs must not meet."""
     typist = sit(players=24, rounds=3, ruleset=ruleset, drawn=drawn, size=(1500, 1200))
-    wishes = typist.desk.wishes
+    requests = typist.desk.wishes
     for badge in (1, 2, 3):
-        wishes.keep_table(typist.event, badge)
-    wishes.keep_apart(typist.event, 1, 2)
-    wishes.keep_apart(typist.event, 3, 4)
+        requests.keep_table(typist.event, badge)
+    requests.keep_apart(typist.event, 1, 2)
+    requests.keep_apart(typist.event, 3, 4)
     typist.tab.refresh()
     return typist
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from director_app.domain.people import Facts, Status
-from director_app.services.seating.really_sat import SatWish
+from director_app.domain.people import EntrantFacts, Status
+from director_app.services.seating.really_sat import SatCorrection
 from director_app.ui.kit.theme import theme
-from director_app.ui.seating.hall_lay import arrange
-from director_app.ui.seating.map import FloorCard, floor_cards
+from director_app.ui.seating.floor_model import FloorCard, floor_cards
+from director_app.ui.seating.hall_layout import arrange
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit
 from tests.wording import MEET_AGAIN
@@ -194,7 +194,7 @@ def test_dense_floor_shows_names_in_a_bubble_and_tells_them(sit: Sit) -> None:
 
 def test_people_without_a_seat_and_leavers_are_named(sit: Sit) -> None:
     typist = sit()
-    late = typist.desk.roster.add(typist.event, Facts(given="Zoe", family="Young"))
+    late = typist.desk.roster.add(typist.event, EntrantFacts(given="Zoe", family="Young"))
     typist.desk.roster.check_in(typist.event, [late.badge])
     typist.desk.roster.set_status(typist.event, 2, Status.WITHDRAWN)
     assert late.name in typist.notice()
@@ -214,7 +214,7 @@ def test_a_played_round_shows_who_really_sat_and_says_so(sit: Sit) -> None:
     one, other = typist.seated(1, 1)[0], typist.seated(1, 2)[0]
     badges = {line.name: line.badge for line in typist.view.by_name}
     (seat,) = {chair.seat for chair in typist.view.floors[1][1].chairs if chair.name == other}
-    typist.desk.really_sat.record(typist.event, SatWish(1, {badges[one]: (2, seat)}))
+    typist.desk.really_sat.record(typist.event, SatCorrection(1, {badges[one]: (2, seat)}))
     cards = floor_cards(typist.view, 1)
     assert {one, other} == {cards[1].people[0].name, cards[0].people[0].name}
     assert one in cards[1].told

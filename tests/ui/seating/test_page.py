@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QRadioButton
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.ui.kit.text import Text
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.seating.words import met
@@ -138,7 +138,7 @@ def test_draw_again_is_refused_once_a_sheet_is_in(sit: Sit) -> None:
 
 def test_the_notice_of_a_late_player_leads_to_seating_again(sit: Sit) -> None:
     typist = sit(players=15)
-    typist.desk.roster.add(typist.event, Facts(given="Zoe", family="Young"))
+    typist.desk.roster.add(typist.event, EntrantFacts(given="Zoe", family="Young"))
     typist.desk.roster.check_in(typist.event, [16])
     assert "Zoe Young" in typist.notice()
     typist.tab.page.notice.acted.emit("people")

@@ -9,27 +9,27 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import SeatingError
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.ui.kit.theme import dress
 from director_app.ui.seating.replan import ReplanPanel
 from director_app.ui.seating.replan_words import read_tables
 from director_app.ui.shell.destinations import PrintedDocument
 from tests.builders import accept_walls
-from tests.ui.seating.replan_desk import ReplanDesk, begin, end, sit_down
+from tests.ui.seating.replan_desk import ReplanService, begin, end, sit_down
 from tests.wording import ALL_PLAYED, NO_NEW_CARDS
 
-Open = Callable[..., ReplanDesk]
+Open = Callable[..., ReplanService]
 
 
 @pytest.fixture
 def again(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
     """Opens the panel over an event of so many players."""
     dress(qapp, "light")
-    made: list[ReplanDesk] = []
+    made: list[ReplanService] = []
 
-    def down(**asked: int) -> ReplanDesk:
+    def down(**asked: int) -> ReplanService:
         made.append(sit_down(qtbot, tmp_path, ReplanPanel, **asked))  # type: ignore[arg-type]
         return made[-1]
 
@@ -38,12 +38,12 @@ def again(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         end(opened)
 
 
-def panel_of(made: ReplanDesk) -> ReplanPanel:
+def panel_of(made: ReplanService) -> ReplanPanel:
     assert isinstance(made.panel, ReplanPanel)
     return made.panel
 
 
-def titles(made: ReplanDesk) -> list[str]:
+def titles(made: ReplanService) -> list[str]:
     return [card.title for card in panel_of(made).cards.shown]
 
 
@@ -59,7 +59,7 @@ def test_with_nothing_to_change_it_says_so_and_offers_nothing(again: Open) -> No
 
 def test_repeats_that_were_printed_are_no_reason_to_change_a_card(again: Open) -> None:
     made = again(players=24, rounds=4)
-    made.desk.seating.draw(made.event, DrawWish(method="random", seed=1))
+    made.desk.seating.draw(made.event, DrawOptions(method="random", seed=1))
     begin(made)
     before = {number: made.places(number) for number in range(1, 5)}
     assert titles(made)[0] == "Nothing to change"
@@ -132,8 +132,8 @@ def test_a_request_not_honored_changes_nothing_unless_it_is_chosen(again: Open) 
 
 def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Open) -> None:
     made = again()
-    made.desk.roster.add(made.event, Facts(given="Zoe", family="Late"))
-    made.desk.roster.add(made.event, Facts(given="Yan", family="Late"))
+    made.desk.roster.add(made.event, EntrantFacts(given="Zoe", family="Late"))
+    made.desk.roster.add(made.event, EntrantFacts(given="Yan", family="Late"))
     begin(made)
     made.typist.tab_to("again_comes").type("zoe\n")
     made.settle()
@@ -180,7 +180,9 @@ def test_the_latest_wish_wins_and_the_answer_before_it_dims(again: Open) -> None
 def test_who_left_and_who_waits_are_there_already(again: Open) -> None:
     made = again()
     made.desk.roster.set_status(made.event, 5, Status.WITHDRAWN)
-    made.desk.roster.add(made.event, Facts(given="Zoe", family="Late"), status=Status.CHECKED_IN)
+    made.desk.roster.add(
+        made.event, EntrantFacts(given="Zoe", family="Late"), status=Status.CHECKED_IN
+    )
     begin(made)
     panel = panel_of(made)
     assert panel.form.leaves.shown == ("Eve Abbott",)
@@ -292,7 +294,9 @@ def test_tables_are_read_as_they_are_typed() -> None:
 
 def test_a_newcomer_s_card_is_to_be_printed_even_if_no_other_changes(again: Open) -> None:
     made = again(players=15)
-    made.desk.roster.add(made.event, Facts(given="Zoe", family="Late"), status=Status.CHECKED_IN)
+    made.desk.roster.add(
+        made.event, EntrantFacts(given="Zoe", family="Late"), status=Status.CHECKED_IN
+    )
     begin(made)
     assert titles(made)[0] == "No one else’s card changes"
     made.typist.click("again_apply")

@@ -10,14 +10,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.ui.kit.theme import dress
+from director_app.ui.seating.by_standing import StandingPanel
 from director_app.ui.seating.division import DivisionMovePanel
 from director_app.ui.seating.panel import SeatingPanel
-from director_app.ui.seating.standing import StandingPanel
 from director_app.ui.shell.session import Session
 from tests.builders import Book, accept_walls, new_event
 from tests.typist import Typist
@@ -52,7 +52,7 @@ def opened(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Opened]
     def make(kind: type[SeatingPanel], number: int = 2, *, played: bool = True) -> Open:
         desk = Book(tmp_path / "book.db").open()
         event = new_event(desk, players=16, rounds=3)
-        desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+        desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
         if played:
             accept_walls(desk, event, 1)
             for badge in range(2, 17):
@@ -157,7 +157,7 @@ def test_what_becomes_of_the_seats_is_told_first(opened: Opened) -> None:
 
 def test_a_new_player_has_no_seat_to_lose(opened: Opened) -> None:
     place = opened(DivisionMovePanel)
-    place.desk.roster.add(place.event, Facts(given="Zoe", family="New"))
+    place.desk.roster.add(place.event, EntrantFacts(given="Zoe", family="New"))
     place.panel.show_view(place.desk.seating.view(place.event), 2)
     place.hands.type("zoe\t")
     assert place.text("move_told") == "No seats are drawn yet, so none change."

@@ -9,27 +9,27 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.ui.kit.theme import dress
-from director_app.ui.seating.map import Person
+from director_app.ui.seating.floor_model import ChairPerson
 from director_app.ui.seating.substitute import SubstitutePanel
 from director_app.ui.shell.destinations import SeatingChange
 from tests.builders import accept_walls
-from tests.ui.seating.replan_desk import ReplanDesk, begin, end, sit_down
+from tests.ui.seating.replan_desk import ReplanService, begin, end, sit_down
 
-Open = Callable[..., ReplanDesk]
+Open = Callable[..., ReplanService]
 
 
 @pytest.fixture
 def single(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
     """Opens the panel over an event of so many players."""
     dress(qapp, "light")
-    made: list[ReplanDesk] = []
+    made: list[ReplanService] = []
 
-    def down(players: int = 15) -> ReplanDesk:
+    def down(players: int = 15) -> ReplanService:
         made.append(sit_down(qtbot, tmp_path, SubstitutePanel, players=players, size=(330, 640)))
         latest = made[-1]
-        latest.desk.roster.add(latest.event, Facts(given="Zoe", family="Late"))
+        latest.desk.roster.add(latest.event, EntrantFacts(given="Zoe", family="Late"))
         return latest
 
     yield down
@@ -37,21 +37,21 @@ def single(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         end(opened)
 
 
-def panel_of(made: ReplanDesk) -> SubstitutePanel:
+def panel_of(made: ReplanService) -> SubstitutePanel:
     assert isinstance(made.panel, SubstitutePanel)
     return made.panel
 
 
-def choose(made: ReplanDesk, name: str, row: int) -> None:
+def choose(made: ReplanService, name: str, row: int) -> None:
     """Choose a row of a list to open by the keys."""
     made.typist.widget(name).setFocus()
     made.typist.press("Home", *["Down"] * row)
     made.settle()
 
 
-def gail(made: ReplanDesk) -> Person:
+def gail(made: ReplanService) -> ChairPerson:
     entrant = made.desk.roster.get(made.event, 7)
-    return Person("A", entrant.id, 7, entrant.name)
+    return ChairPerson("A", entrant.id, 7, entrant.name)
 
 
 def test_who_is_selected_goes_out_and_a_name_comes_in(single: Open) -> None:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.wishes import ApartGroup
+from director_app.domain.seat_requests import ApartGroup
 from director_app.ui.kit.text import Text
-from director_app.ui.seating.map import Person, floor_cards
+from director_app.ui.seating.floor_model import ChairPerson, floor_cards
 from director_app.ui.seating.why import WhyPanel
 from director_app.ui.shell.destinations import PrintedDocument, SeatedPlayer
 from tests.ui.every_screen.faults import jumping, stops
@@ -33,7 +33,7 @@ class Why:
     def open(self, badge: int | None = None, number: int = 1) -> Why:
         """Open it for somebody on the floor, or for nobody."""
         line = next((line for line in self.typist.view.by_name if line.badge == badge), None)
-        person = Person("", line.entrant, line.badge, line.name) if line else None
+        person = ChairPerson("", line.entrant, line.badge, line.name) if line else None
         self.panel.begin(self.typist.view, number, person)
         with self.qtbot.waitActive(self.panel):
             self.panel.show()
@@ -96,9 +96,9 @@ def test_typing_a_second_name_tells_whether_they_meet(why: Callable[..., Why]) -
 def test_whoever_is_clicked_on_the_floor_is_the_second_one(why: Callable[..., Why]) -> None:
     at = why(5, players=16, rounds=3)
     lines = {line.badge: line for line in at.typist.view.by_name}
-    at.panel.take_person(Person("", lines[8].entrant, 8, lines[8].name))
+    at.panel.take_person(ChairPerson("", lines[8].entrant, 8, lines[8].name))
     assert at.says("Eve Abbott and Hope Abbott")
-    at.panel.take_person(Person("", lines[5].entrant, 5, lines[5].name))
+    at.panel.take_person(ChairPerson("", lines[5].entrant, 5, lines[5].name))
     assert not at.says("Hope Abbott never")
     assert at.says("Drawn at random")
 

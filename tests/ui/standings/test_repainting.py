@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.shell.loads import Loads
+from director_app.ui.shell.page_loader import PageLoader
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
@@ -94,7 +94,7 @@ def test_what_was_read_quickly_is_read_before_the_next_picture(
     at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, _ = at
-    asked = Loads(hand.session, hand.session.tasks)
+    asked = PageLoader(hand.session, hand.session.tasks)
     monkeypatch.setattr(asked, "_beside", True)
     answers: list[int] = []
     asked.ask(lambda: 1, answers.append)

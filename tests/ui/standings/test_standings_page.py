@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.rules.words.telling import section_words
 from director_app.services.desk import Desk
 from director_app.services.rulings.disqualifying import Disqualification
@@ -327,12 +327,14 @@ def test_divisions_have_standings_of_their_own(qtbot: QtBot, desk: Desk) -> None
     event = new_event(desk, players=4)
     other = desk.events.add_division(event, "Beginners", "mania", 5)
     for name in ("Una", "Vera", "Wilma", "Xenia"):
-        badge = desk.roster.add(event, Facts(given=name, family="Zane"), division=other).badge
+        badge = desk.roster.add(
+            event, EntrantFacts(given=name, family="Zane"), division=other
+        ).badge
         desk.roster.check_in(event, [badge])
-    from director_app.services.seating.service import DrawWish
+    from director_app.services.seating.service import DrawOptions
 
-    desk.seating.draw(event, DrawWish(seed=1))
-    desk.seating.draw(event, DrawWish(seed=1), other)
+    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1), other)
     accept_walls(desk, event, 1)
     hand, page = sit_down(qtbot, desk, event, StandingsTab)
     assert page.frame.divisions.isVisible()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from director_app.domain.standings import Standing, Tally
+from director_app.domain.standings import ListedAs, Tally
 from director_app.errors import DirectorError
 from director_app.rules.event_parts import Ranking
 from director_app.rules.loading import shipped_ruleset
@@ -220,7 +220,7 @@ def _ranking() -> Ranking:
 
 def _tied(count: int) -> list[Tally]:
     return [
-        Tally(badge, badge, f"P{badge}", Standing.PLAYING, (50,), 0, 50, 50)
+        Tally(badge, badge, f"P{badge}", ListedAs.PLAYING, (50,), 0, 50, 50)
         for badge in range(1, count + 1)
     ]
 

@@ -16,12 +16,12 @@ from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.big_screen.lists import room_list
-from director_app.ui.kit.rows import Mark
-from director_app.ui.kit.spark import Spark, paint_spark, places_of
-from director_app.ui.shell import loads
+from director_app.ui.kit.rows import SignedWord
+from director_app.ui.kit.sparkline import Sparkline, paint_spark, places_of
+from director_app.ui.shell import page_loader
+from director_app.ui.shell.big_screen_state import BigScreenView
 from director_app.ui.shell.destinations import PageKey, PlayerDay, ScoreSheet
-from director_app.ui.shell.loads import AT_ONCE
-from director_app.ui.shell.room_view import Show
+from director_app.ui.shell.page_loader import AT_ONCE
 from director_app.ui.standings.page import StandingsTab
 from tests.boards import keep_best_round
 from tests.builders import Book, accept_walls, drawn_event
@@ -59,7 +59,7 @@ def test_places_gained_and_lost_have_sign_and_number(at: At) -> None:
     _, page = at
     column = next(column for column in page.table.rows.columns if column.title == "Moved")
     marks = {place.tally.badge: column.value(place) for place in page.table.rows.rows}
-    assert marks[3] == Mark("−7", "chevron-down", "ink2", "ink2")
+    assert marks[3] == SignedWord("−7", "chevron-down", "ink2", "ink2")
     assert marks[1] is None
     assert column.tip is not None
     assert column.tip(page.table.rows.rows[-1]) == "1st one round earlier"
@@ -84,7 +84,7 @@ def test_the_line_of_a_day_rises_and_falls() -> None:
     image = QImage(100, 40, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
-    paint_spark(painter, QRectF(0, 0, 100, 40), Spark((25, -40)))
+    paint_spark(painter, QRectF(0, 0, 100, 40), Sparkline((25, -40)))
     painter.end()
     inked = {
         (x, y) for x in range(100) for y in range(40) if image.pixelColor(x, y).lightness() < 200
@@ -217,13 +217,17 @@ def test_results_are_unofficial_until_a_time_and_then_final(at: At, book: Book) 
     assert button.text() == told
     assert hand.done == [told]
     hand.desk.standings.release(hand.event, 2)
-    room = room_list(hand.session, Show.STANDINGS, hand.desk.overview.show(hand.event), book.time())
+    room = room_list(
+        hand.session, BigScreenView.STANDINGS, hand.desk.overview.show(hand.event), book.time()
+    )
     assert room is not None
     assert room.below == told
     book.time.pass_by(minutes=61)
     page.reload()
     assert button.text() == "Final"
-    room = room_list(hand.session, Show.STANDINGS, hand.desk.overview.show(hand.event), book.time())
+    room = room_list(
+        hand.session, BigScreenView.STANDINGS, hand.desk.overview.show(hand.event), book.time()
+    )
     assert room is not None
     assert room.below == "Final"
 
@@ -254,7 +258,7 @@ def test_final_now_and_taken_back(at: At) -> None:
 def test_a_large_field_is_read_beside_the_window(
     qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loads, "QUICK_S", 0.0)
+    monkeypatch.setattr(page_loader, "QUICK_S", 0.0)
     event = drawn_event(desk, players=AT_ONCE + 4)
     win(desk, event, 1, 1)
     hand, page = sit_down(qtbot, desk, event, StandingsTab)

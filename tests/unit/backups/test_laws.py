@@ -17,10 +17,10 @@ from director_app.domain.backups import (
     Relation,
     compare,
 )
-from director_app.services.backups.due import AGAIN, EVERY, Due, due
+from director_app.services.backups.backup_writer import DAY, MONTH, to_drop
+from director_app.services.backups.due import AGAIN, EVERY, BackupState, due
+from director_app.services.backups.file_names import DatedCopy, dated, name_of
 from director_app.services.backups.live_place import Mount, risk
-from director_app.services.backups.naming import Dated, dated, name_of
-from director_app.services.backups.writing import DAY, MONTH, to_drop
 
 NOW = datetime(2026, 11, 14, 20, 0, tzinfo=UTC)
 LASTING = {BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason.ASKED}
@@ -28,7 +28,9 @@ LASTING = {BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason.ASKED}
 ages = st.integers(0, 60 * 24 * 60).map(lambda minutes: timedelta(minutes=minutes))
 sets_of_copies = st.lists(
     st.tuples(ages, st.sampled_from(BackupReason)), unique_by=lambda pair: pair[0], max_size=60
-).map(lambda found: [Dated(Path(f"{age}.db"), NOW - age, why, "ab12cd34") for age, why in found])
+).map(
+    lambda found: [DatedCopy(Path(f"{age}.db"), NOW - age, why, "ab12cd34") for age, why in found]
+)
 
 
 @given(sets_of_copies)
@@ -82,7 +84,7 @@ def test_a_copy_is_due_only_for_something_new_and_never_in_a_hurry_after_a_failu
     now, copied, seconds, failed
 ):
     moment = NOW + timedelta(seconds=seconds)
-    facts = Due(book(now), book(copied), NOW, NOW if failed else None)
+    facts = BackupState(book(now), book(copied), NOW, NOW if failed else None)
     why = due(facts, moment)
     if now in {copied, 0} or (failed and moment - NOW < AGAIN):
         assert why is None
@@ -91,8 +93,8 @@ def test_a_copy_is_due_only_for_something_new_and_never_in_a_hurry_after_a_failu
 
 
 def test_a_round_s_last_sheet_waits_for_nothing():
-    assert due(Due(book(5, 1), book(4), NOW), NOW) is BackupReason.ROUND
-    assert due(Due(book(6, 1), book(5, 1), NOW), NOW) is None
+    assert due(BackupState(book(5, 1), book(4), NOW), NOW) is BackupReason.ROUND
+    assert due(BackupState(book(6, 1), book(5, 1), NOW), NOW) is None
 
 
 def lines(text: str) -> list[ComparedEntry]:

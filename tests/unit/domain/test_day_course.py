@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from director_app.domain.clock import RoundClock
 from director_app.domain.day_course import course, late_by
-from director_app.domain.day_plan import ROUND, ItemKind, Part, PartState
+from director_app.domain.day_plan import ROUND, DayPart, ItemKind, PartState
 
 DAY = datetime(2026, 11, 14, tzinfo=UTC)
 
@@ -24,14 +24,14 @@ def round_part(number, planned, minutes=70, begun=None, *, added=0, day=1):
     length = timedelta(minutes=minutes)
     if begun is not None:
         clock = RoundClock(number, length, begun, added=timedelta(minutes=added))
-    return Part(
+    return DayPart(
         f"r{number}", ROUND, f"Round {number}", day, planned, length, begun, clock, round=number
     )
 
 
 def item(key, kind, planned, minutes=0, begun=None, day=1):
     length = timedelta(minutes=minutes)
-    return Part(f"p{key}", kind, kind.value.title(), day, planned, length, begun)
+    return DayPart(f"p{key}", kind, kind.value.title(), day, planned, length, begun)
 
 
 def picture(first=None, second=None, *, added=0):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from director_app.domain.events import UNSCORED, Division, Event, EventFacts
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
@@ -24,7 +24,7 @@ cents = st.none() | st.integers(0, 20_000)
 @pytest.mark.parametrize("names", [{}, {"given": " "}, {"given": "", "family": "  "}])
 def test_nobody_is_nameless(names):
     with pytest.raises(ValueError, match="needs a name"):
-        Facts(**names)
+        EntrantFacts(**names)
 
 
 @pytest.mark.parametrize(
@@ -32,22 +32,22 @@ def test_nobody_is_nameless(names):
     [("Ada", "Wren", "Ada Wren"), ("Ada", "", "Ada"), ("", "Nguyễn", "Nguyễn")],
 )
 def test_a_name_as_it_is_spoken(given_name, family, spoken):
-    facts = Facts(given=given_name, family=family)
+    facts = EntrantFacts(given=given_name, family=family)
     assert facts.name == spoken
     assert Entrant(1, 1, 1, 1, 1, Status.ENTERED, facts).name == spoken
 
 
 @given(cents, cents)
 def test_what_is_still_owed_is_never_negative(fee, paid):
-    due = Facts(given="Ada", fee_cents=fee, paid_cents=paid).fee_due
+    due = EntrantFacts(given="Ada", fee_cents=fee, paid_cents=paid).fee_due
     assert due >= 0
     assert due == 0 or due + (paid or 0) == fee
 
 
 @given(cents, cents)
 def test_who_is_said_to_have_paid_owes_nothing(fee, paid):
-    assert Facts(given="Ada", fee_cents=fee, paid_cents=paid, paid=True).fee_due == 0
-    said = Facts(given="Ada", fee_cents=fee, paid_cents=paid, paid=False)
+    assert EntrantFacts(given="Ada", fee_cents=fee, paid_cents=paid, paid=True).fee_due == 0
+    said = EntrantFacts(given="Ada", fee_cents=fee, paid_cents=paid, paid=False)
     assert said.fee_due == replace(said, paid=None).fee_due
 
 

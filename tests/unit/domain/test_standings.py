@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.domain.standings import Standing, Tally, ranked
+from director_app.domain.standings import ListedAs, Tally, ranked
 
 NAMES = ("Ada Wren", "ada wren", "Bo Łęcka", "Cy Nguyễn", "Di Ō")
 
@@ -16,7 +16,7 @@ NAMES = ("Ada Wren", "ada wren", "Bo Łęcka", "Cy Nguyễn", "Di Ō")
 def fields_of_players(draw: st.DrawFn) -> list[Tally]:
     rows = draw(
         st.lists(
-            st.tuples(st.sampled_from(NAMES), st.integers(-3, 3), st.sampled_from(Standing)),
+            st.tuples(st.sampled_from(NAMES), st.integers(-3, 3), st.sampled_from(ListedAs)),
             max_size=12,
         )
     )
@@ -25,7 +25,7 @@ def fields_of_players(draw: st.DrawFn) -> list[Tally]:
     ]
 
 
-def tally(badge: int, total: int, name: str = "Ada", status: Standing = Standing.PLAYING) -> Tally:
+def tally(badge: int, total: int, name: str = "Ada", status: ListedAs = ListedAs.PLAYING) -> Tally:
     return Tally(badge, badge, name, status, (total,), 0, total, total)
 
 
@@ -38,11 +38,11 @@ def test_the_order_of_the_tallies_does_not_matter(tallies, chance):
 
 @given(fields_of_players())
 def test_a_rank_is_one_more_than_those_who_are_better(tallies):
-    playing = [tally.total for tally in tallies if tally.status is not Standing.DISQUALIFIED]
+    playing = [tally.total for tally in tallies if tally.status is not ListedAs.DISQUALIFIED]
     places = ranked(tallies)
     assert sorted(place.tally.badge for place in places) == [tally.badge for tally in tallies]
     for place in places:
-        if place.tally.status is Standing.DISQUALIFIED:
+        if place.tally.status is ListedAs.DISQUALIFIED:
             assert (place.rank, place.tied) == (None, False)
         else:
             assert place.rank == 1 + sum(other > place.tally.total for other in playing)
@@ -76,6 +76,6 @@ def test_equal_totals_stand_by_name_and_then_by_badge():
 
 
 def test_a_disqualified_leader_takes_no_place_from_anybody():
-    leader = replace(tally(1, 500), status=Standing.DISQUALIFIED)
+    leader = replace(tally(1, 500), status=ListedAs.DISQUALIFIED)
     places = ranked([leader, tally(2, 20), tally(3, 10)])
     assert [(place.rank, place.tally.badge) for place in places] == [(1, 2), (2, 3), (None, 1)]

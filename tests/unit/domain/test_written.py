@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.domain.events import EventFacts
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.domain.written import (
     EVENT_NAME,
     clean,
@@ -76,10 +76,10 @@ def test_an_event_needs_letters_in_its_name():
 
 @pytest.mark.parametrize(
     "key",
-    [one.name for one in fields(Facts) if one.type == "str" and one.name != "paid_station"],
+    [one.name for one in fields(EntrantFacts) if one.type == "str" and one.name != "paid_station"],
 )
 def test_every_text_of_a_player_has_a_bound(key):
-    facts = Facts(given="Ann")
+    facts = EntrantFacts(given="Ann")
     with pytest.raises(DirectorError) as refused:
         written_person(replace(facts, **{key: "x" * 5000}))
     assert refused.value.field == key
@@ -88,6 +88,6 @@ def test_every_text_of_a_player_has_a_bound(key):
 
 def test_a_players_name_is_bounded_as_a_whole():
     with pytest.raises(DirectorError, match="Player's name: 101 characters"):
-        written_person(Facts(given="x" * 50, family="y" * 50))
+        written_person(EntrantFacts(given="x" * 50, family="y" * 50))
     with pytest.raises(DirectorError, match="Enter the player's name"):
-        written_person(Facts(given="\x00", family="\u200b"))
+        written_person(EntrantFacts(given="\x00", family="\u200b"))

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from director_app.messages.catalogue import Catalogue, read
+from director_app.messages.catalogue import TranslationCatalogue, read
 from director_app.messages.saying import speaking
 from director_app.services.help.handbook import Handbook, handbook, load
-from director_app.services.help.markdown import Section
+from director_app.services.help.markdown import MarkdownSection
 from director_app.shipped_data import handbook_folder
 from director_app.system.settings import LANGUAGES
 
@@ -37,17 +37,19 @@ def other(language: str) -> Handbook:
 
 
 @pytest.fixture(scope="module")
-def catalogue(language: str) -> Catalogue:
+def catalogue(language: str) -> TranslationCatalogue:
     return read(language)
 
 
-def _pairs(english: Handbook, other: Handbook) -> Iterator[tuple[str, Section, Section]]:
+def _pairs(
+    english: Handbook, other: Handbook
+) -> Iterator[tuple[str, MarkdownSection, MarkdownSection]]:
     for ours, theirs in zip(english.chapters, other.chapters, strict=True):
         for section, another in zip(ours.sections, theirs.sections, strict=True):
             yield f"{ours.name}: {section.title}", section, another
 
 
-def _styled(section: Section, style: str) -> list[str]:
+def _styled(section: MarkdownSection, style: str) -> list[str]:
     return [
         span.text
         for block in section.blocks
@@ -95,7 +97,7 @@ def test_nothing_is_left_in_english(english: Handbook, other: Handbook) -> None:
 
 
 def test_pages_buttons_and_menus_have_the_names_that_the_window_gives_them(
-    english: Handbook, other: Handbook, catalogue: Catalogue
+    english: Handbook, other: Handbook, catalogue: TranslationCatalogue
 ) -> None:
     for where, section, another in _pairs(english, other):
         for style in ("strong", "said"):
@@ -104,7 +106,7 @@ def test_pages_buttons_and_menus_have_the_names_that_the_window_gives_them(
 
 
 def test_the_keys_told_in_a_section_are_the_same(
-    english: Handbook, other: Handbook, catalogue: Catalogue
+    english: Handbook, other: Handbook, catalogue: TranslationCatalogue
 ) -> None:
     space = catalogue.words("Space")
     for where, section, another in _pairs(english, other):
@@ -115,7 +117,7 @@ def test_the_keys_told_in_a_section_are_the_same(
             assert sorted(_styled(another, "key")) == wanted, where
 
 
-def _named(catalogue: Catalogue, name: str) -> str:
+def _named(catalogue: TranslationCatalogue, name: str) -> str:
     if name in _SAME:
         return name
     found = catalogue.words(name) or catalogue.words(f"{name}…")

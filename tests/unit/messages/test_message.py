@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.messages.catalogue import Catalogue
-from director_app.messages.catalogue import Message as Translated
+from director_app.messages.catalogue import CatalogueEntry as Translated
+from director_app.messages.catalogue import TranslationCatalogue
 from director_app.messages.message import Message, about, joined
 from director_app.messages.saying import tr, use, worded
 
-SPANISH = Catalogue.of(
+SPANISH = TranslationCatalogue.of(
     "es",
     [
         Translated("Table {table} is in.", ("Llegó la mesa {table}.",)),

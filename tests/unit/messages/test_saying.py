@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from director_app.messages import saying
-from director_app.messages.catalogue import Catalogue, Message
+from director_app.messages.catalogue import CatalogueEntry, TranslationCatalogue
 from director_app.messages.dates import short_day
 from director_app.messages.message import Message as Said
 from director_app.messages.saying import tr, worded
@@ -38,16 +38,20 @@ def test_spanish_has_its_own_plurals_and_places() -> None:
 
 
 def test_what_nobody_has_translated_stays_english() -> None:
-    saying.use(Catalogue.of("es", [Message("Seats", ("Asientos",)), Message("Rounds", ("",))]))
+    saying.use(
+        TranslationCatalogue.of(
+            "es", [CatalogueEntry("Seats", ("Asientos",)), CatalogueEntry("Rounds", ("",))]
+        )
+    )
     assert (tr("Seats"), tr("Rounds"), tr("%n tables", n=1)) == ("Asientos", "Rounds", "1 table")
 
 
 def test_a_value_that_is_a_message_is_said_too_and_a_name_stands() -> None:
     words = [
-        Message("{name} sits at {place}.", ("{name} está en {place}.",)),
-        Message("the bag", ("la bolsa",)),
+        CatalogueEntry("{name} sits at {place}.", ("{name} está en {place}.",)),
+        CatalogueEntry("the bag", ("la bolsa",)),
     ]
-    saying.use(Catalogue.of("es", words))
+    saying.use(TranslationCatalogue.of("es", words))
     bag = Said("the bag")
     assert tr("{name} sits at {place}.", name="the bag", place=bag) == "the bag está en la bolsa."
 

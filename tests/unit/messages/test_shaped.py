@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking, worded
 from director_app.messages.shaped import capital, cut, small, without_period
-from tests.said import in_spanish
+from tests.said_in_spanish import in_spanish
 
 SHAPES = [capital, small, without_period, partial(cut, most=12)]
 WORDS = st.text(st.characters(blacklist_categories=["Cs"], blacklist_characters="{}%"), max_size=20)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import openpyxl
 import pytest
 
-from director_app.services.roster.files.people import Reason
+from director_app.services.roster.files.people import RowReason
 from director_app.services.roster.files.preview import preview
 from director_app.services.table_files.decoding import mended
 from director_app.services.table_files.lines import parse
@@ -79,7 +79,7 @@ def test_a_row_that_a_filter_hides_is_pointed_out(tmp_path):
     book.save(path)
     shown = preview(path)
     assert [player.member_no for player in shown.added] == ["007", "8"]
-    assert [line.doubt and line.doubt.reason for line in shown.lines] == [None, Reason.HIDDEN]
+    assert [line.doubt and line.doubt.reason for line in shown.lines] == [None, RowReason.HIDDEN]
 
 
 def test_a_text_written_as_a_formula_is_a_text():

@@ -7,7 +7,7 @@ import pytest
 from director_app.errors import ImportRefused
 from director_app.services.roster.files.columns import counts, match
 from director_app.services.roster.files.preview import preview
-from director_app.services.table_files.fields import Field, parse_field, recognise
+from director_app.services.table_files.fields import ListField, parse_field, recognise
 from director_app.services.table_files.lines import RawRow
 from tests.unit.roster_files.builders import names, written
 
@@ -15,35 +15,35 @@ from tests.unit.roster_files.builders import names, written
 @pytest.mark.parametrize(
     ("header", "field"),
     [
-        ("Name", Field.NAME),
-        ("Full Name", Field.NAME),
-        ("First and Last Name", Field.NAME),
-        ("Player", Field.NAME),
-        ("Participant’s name", Field.NAME),
-        ("First Name", Field.GIVEN),
-        ("Vorname", Field.GIVEN),
-        ("Prénom", Field.GIVEN),
-        ("Surname", Field.FAMILY),
-        ("Nachname", Field.FAMILY),
-        ("E-mail", Field.EMAIL),
-        ("Email Address", Field.EMAIL),
-        ("Cell phone", Field.PHONE),
-        ("Telefon", Field.PHONE),
-        ("Home City", Field.CITY),
-        ("State/Province", Field.STATE),
-        ("Member no.", Field.MEMBER_NO),
-        ("NMJL member #", Field.MEMBER_NO),
-        ("Club", Field.CLUB),
-        ("Division", Field.DIVISION),
-        ("Do you need to stay at one table all day?", Field.STATIONARY),
-        ("Anyone you should not sit with?", Field.APART),
-        ("Keep apart from", Field.APART),
-        ("Paid?", Field.PAID),
-        ("Total Paid", Field.PAID),
-        ("Attendee Status", Field.STATUS),
-        ("Qty", Field.QUANTITY),
-        ("Comments", Field.NOTE),
-        ("Badge #", Field.BADGE),
+        ("Name", ListField.NAME),
+        ("Full Name", ListField.NAME),
+        ("First and Last Name", ListField.NAME),
+        ("Player", ListField.NAME),
+        ("Participant’s name", ListField.NAME),
+        ("First Name", ListField.GIVEN),
+        ("Vorname", ListField.GIVEN),
+        ("Prénom", ListField.GIVEN),
+        ("Surname", ListField.FAMILY),
+        ("Nachname", ListField.FAMILY),
+        ("E-mail", ListField.EMAIL),
+        ("Email Address", ListField.EMAIL),
+        ("Cell phone", ListField.PHONE),
+        ("Telefon", ListField.PHONE),
+        ("Home City", ListField.CITY),
+        ("State/Province", ListField.STATE),
+        ("Member no.", ListField.MEMBER_NO),
+        ("NMJL member #", ListField.MEMBER_NO),
+        ("Club", ListField.CLUB),
+        ("Division", ListField.DIVISION),
+        ("Do you need to stay at one table all day?", ListField.STATIONARY),
+        ("Anyone you should not sit with?", ListField.APART),
+        ("Keep apart from", ListField.APART),
+        ("Paid?", ListField.PAID),
+        ("Total Paid", ListField.PAID),
+        ("Attendee Status", ListField.STATUS),
+        ("Qty", ListField.QUANTITY),
+        ("Comments", ListField.NOTE),
+        ("Badge #", ListField.BADGE),
         ("Emergency contact phone", None),
         ("Company name", None),
         ("Fees Paid", None),
@@ -61,23 +61,27 @@ def test_headers(header, field):
 def test_of_two_columns_for_one_field_the_plainer_is_taken():
     headers = ["Email 2", "Email", "Name"]
     found = match(headers, [RawRow(2, ("", "a@x.org", "Ann Lee"))])
-    assert [column.field for column in found.columns] == [Field.KEEP, Field.EMAIL, Field.NAME]
+    assert [column.field for column in found.columns] == [
+        ListField.KEEP,
+        ListField.EMAIL,
+        ListField.NAME,
+    ]
 
 
 def test_a_bare_name_beside_the_other_part_is_a_part(tmp_path):
     shown = preview(written(tmp_path, "Nombre;Apellidos\nAna;García López\n"))
     assert [(player.given, player.family) for player in shown.added] == [("Ana", "García López")]
     both = preview(written(tmp_path, "Name,First name\nAnn Lee,Ann\n"))
-    assert both.matching.columns[0].field is Field.NAME
+    assert both.matching.columns[0].field is ListField.NAME
 
 
 def test_columns_are_known_by_what_stands_in_them(tmp_path):
     text = "Who,Where to write,Ring me\nAnn Lee,a@x.org,555-010-0001\nBea Moss,b@x.org,555-010-2\n"
     shown = preview(written(tmp_path, text))
     assert [column.field for column in shown.matching.columns] == [
-        Field.NAME,
-        Field.EMAIL,
-        Field.PHONE,
+        ListField.NAME,
+        ListField.EMAIL,
+        ListField.PHONE,
     ]
     assert shown.matching.columns[1].reason == "from its contents"
 
@@ -111,9 +115,9 @@ def test_a_wrong_mapping_is_refused_with_what_there_is(tmp_path, told, says):
 
 
 def test_fields_go_by_several_words():
-    assert parse_field("E-Mail") is Field.EMAIL
-    assert parse_field("member no") is Field.MEMBER_NO
-    assert parse_field("First name") is Field.GIVEN
+    assert parse_field("E-Mail") is ListField.EMAIL
+    assert parse_field("member no") is ListField.MEMBER_NO
+    assert parse_field("First name") is ListField.GIVEN
 
 
 def test_a_list_without_names_says_so_and_is_refused_when_imported(tmp_path):

@@ -6,22 +6,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.services.roster.files.comparing import Known, compare
-from director_app.services.roster.files.people import Decisions
-from director_app.services.roster.files.preview import Preview, Verdict, preview
+from director_app.services.roster.files.comparing import KnownEntrant, compare
+from director_app.services.roster.files.people import RosterDecisions
+from director_app.services.roster.files.preview import ImportPreview, RowVerdict, preview
 from tests.unit.roster_files.builders import SAMPLES, known, names, sample, written
 
 FIRST = "Name,Email,Phone,Lunch\nRuth Kim,r@x.org,555-010-0001,Veggie\nAnn Lee,a@x.org,,Tuna\n"
 
 
-def entrants(shown: Preview, desk: dict[str, dict[str, str]] | None = None) -> list[Known]:
+def entrants(
+    shown: ImportPreview, desk: dict[str, dict[str, str]] | None = None
+) -> list[KnownEntrant]:
     return [
         known(player, number, shown.table.key, **(desk or {}).get(player.name, {}))
         for number, player in enumerate(shown.added, 1)
     ]
 
 
-def again(tmp_path, text, desk=None, **options) -> Preview:
+def again(tmp_path, text, desk=None, **options) -> ImportPreview:
     existing = entrants(preview(written(tmp_path, FIRST)), desk)
     return preview(written(tmp_path, text, "again.csv"), None, existing, **options)
 
@@ -41,7 +43,7 @@ def test_what_the_desk_left_alone_follows_the_list(tmp_path):
         (1, "phone changes from 555-010-0001 to 555-010-0009"),
         (2, "Lunch changes from Tuna to Veggie"),
     ]
-    assert shown.verdicts[Verdict.UPDATE] == 2
+    assert shown.verdicts[RowVerdict.UPDATE] == 2
 
 
 def test_what_the_desk_changed_stays_and_is_listed(tmp_path):
@@ -90,12 +92,12 @@ def test_a_ticket_cancelled_since_is_an_update_unless_the_player_is_here(tmp_pat
 def test_who_is_in_the_list_no_more_is_named(tmp_path):
     shown = again(tmp_path, "Name,Email,Phone,Lunch\nRuth Kim,r@x.org,555-010-0001,Veggie\n")
     assert [player.name for player in shown.comparison.vanished] == ["Ann Lee"]
-    assert shown.lines[-1].verdict is Verdict.VANISHED
+    assert shown.lines[-1].verdict is RowVerdict.VANISHED
     assert shown.as_json()["vanished"] == [{"badge": 2, "name": "Ann Lee"}]
 
 
 @pytest.fixture(scope="module")
-def dozen(tmp_path_factory) -> Preview:
+def dozen(tmp_path_factory) -> ImportPreview:
     """A list of twelve."""
     rows = "".join(f"Player {letter * 4}\n" for letter in "ABCDEFGHIJKL")
     return preview(written(tmp_path_factory.mktemp("dozen"), f"Name\n{rows}"))
@@ -159,10 +161,10 @@ def test_namesakes_keep_their_own_facts_when_the_list_comes_in_another_order(tmp
 
 
 def test_somebody_entered_by_hand_is_completed_never_changed(tmp_path):
-    by_hand = [Known(7, 3, "ruth kim", {"phone": "555-010-0005"})]
+    by_hand = [KnownEntrant(7, 3, "ruth kim", {"phone": "555-010-0005"})]
     shown = preview(written(tmp_path, FIRST), None, by_hand)
     assert names(shown) == ["Ruth Kim", "Ann Lee"]
-    by_hand = [Known(7, 3, "Ruth Kim", {"phone": "555-010-0001"})]
+    by_hand = [KnownEntrant(7, 3, "Ruth Kim", {"phone": "555-010-0001"})]
     shown = preview(written(tmp_path, FIRST), None, by_hand)
     assert [player.name for player in shown.added] == ["Ann Lee"]
     assert [change.fact for change in shown.comparison.updates[0].changes] == [
@@ -177,5 +179,5 @@ def test_similar_to_somebody_in_the_roster_is_pointed_out(tmp_path):
 
 
 def test_a_row_can_be_declared_somebody_else(tmp_path):
-    shown = again(tmp_path, FIRST, decisions=Decisions(separate=frozenset({2})))
+    shown = again(tmp_path, FIRST, decisions=RosterDecisions(separate=frozenset({2})))
     assert [player.row for player in shown.added] == [2]

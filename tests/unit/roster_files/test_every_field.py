@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.services.roster.files.comparing import WORDS
 from director_app.services.roster.files.preview import preview
 from director_app.services.roster.import_facts import KEYS, facts_of
-from director_app.services.table_files.fields import Field
+from director_app.services.table_files.fields import ListField
 from director_app.ui.roster.import_words import FACTS
 from tests.unit.roster_files.builders import written
 
-_TEXTS = {field.name for field in fields(Facts) if field.type == "str"}
-BROUGHT = sorted(field for field in Field if field.value in _TEXTS - {"given", "family"})
+_TEXTS = {field.name for field in fields(EntrantFacts) if field.type == "str"}
+BROUGHT = sorted(field for field in ListField if field.value in _TEXTS - {"given", "family"})
 
 
 @pytest.mark.parametrize("field", BROUGHT)
-def test_a_text_of_a_list_reaches_the_roster(field: Field, tmp_path: Path) -> None:
+def test_a_text_of_a_list_reaches_the_roster(field: ListField, tmp_path: Path) -> None:
     table = written(tmp_path, "Name,Heading\nAnn Lee,a12@b.example\n")
     (found,) = preview(table, {"Heading": field}).added
     assert getattr(facts_of(found), field.value) == "a12@b.example"
@@ -29,5 +29,5 @@ def test_a_text_of_a_list_reaches_the_roster(field: Field, tmp_path: Path) -> No
 
 
 def test_every_field_of_a_list_has_a_name_in_the_window_and_in_a_comparison() -> None:
-    assert set(FACTS) == set(Field)
+    assert set(FACTS) == set(ListField)
     assert {field.value for field in BROUGHT} <= set(WORDS)

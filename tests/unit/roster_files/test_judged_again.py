@@ -8,8 +8,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director_app.services.roster.files.people import Decisions, key_of
-from director_app.services.roster.files.preview import Preview, preview, preview_table
+from director_app.services.roster.files.people import RosterDecisions, key_of
+from director_app.services.roster.files.preview import ImportPreview, preview, preview_table
 from director_app.services.table_files.reading import read_text
 from tests.unit.roster_files import odd_list
 
@@ -32,7 +32,7 @@ LAST = 14
 NAMES = st.sampled_from(["Ann Lee", "Bea Fox & Cleo Fox", "", "Ada Quill"])
 KEYS = st.builds(key_of, st.integers(1, LAST + 1), st.integers(0, 3))
 DECISIONS = st.builds(
-    Decisions,
+    RosterDecisions,
     keep=st.frozensets(KEYS),
     out=st.frozensets(KEYS),
     names=st.dictionaries(KEYS, NAMES),
@@ -41,13 +41,13 @@ DECISIONS = st.builds(
 )
 
 
-def _pasted() -> Preview:
+def _pasted() -> ImportPreview:
     return preview_table(read_text("list", LIST))
 
 
 @given(steps=st.lists(DECISIONS, min_size=1, max_size=4))
 @settings(max_examples=30)
-def test_it_is_judged_as_if_it_were_new(steps: list[Decisions]) -> None:
+def test_it_is_judged_as_if_it_were_new(steps: list[RosterDecisions]) -> None:
     shown = _pasted()
     for decisions in steps:
         shown = preview_table(shown.table, decisions=decisions, before=shown)
@@ -55,7 +55,9 @@ def test_it_is_judged_as_if_it_were_new(steps: list[Decisions]) -> None:
 
 
 @given(before=DECISIONS, after=DECISIONS)
-def test_decisions_differ_in_the_same_rows_both_ways(before: Decisions, after: Decisions) -> None:
+def test_decisions_differ_in_the_same_rows_both_ways(
+    before: RosterDecisions, after: RosterDecisions
+) -> None:
     assert after.rows_unlike(before) == before.rows_unlike(after)
     assert not after.rows_unlike(after)
 
@@ -70,7 +72,7 @@ def test_another_matching_takes_nothing_over() -> None:
 
 def test_rows_that_nobody_decided_about_are_taken_over() -> None:
     shown = _pasted()
-    again = preview_table(shown.table, decisions=Decisions().kept(key_of(5, 1)), before=shown)
+    again = preview_table(shown.table, decisions=RosterDecisions().kept(key_of(5, 1)), before=shown)
     anew = [
         row.number
         for row, old, new in zip(
@@ -84,9 +86,9 @@ def test_rows_that_nobody_decided_about_are_taken_over() -> None:
 def test_a_decision_about_500_rows_takes_a_moment(tmp_path: Path) -> None:
     """Less than half of judging them all, at the most: the window waits for it."""
     shown = preview(odd_list.write(tmp_path / "list.csv"))
-    decisions = Decisions().kept(odd_list.PLAIN + 2)
+    decisions = RosterDecisions().kept(odd_list.PLAIN + 2)
 
-    def seconds(before: Preview | None) -> float:
+    def seconds(before: ImportPreview | None) -> float:
         begun = time.process_time()
         preview_table(shown.table, decisions=decisions, before=before)
         return time.process_time() - begun

@@ -7,8 +7,8 @@ import pytest
 from director_app.errors import ImportRefused
 from director_app.services.amounts import cents_in
 from director_app.services.roster.files.answers import payment, people, standing, yes_or_no
-from director_app.services.roster.files.people import Decisions, Standing
-from director_app.services.roster.files.preview import Mend, Outcome, Verdict, preview
+from director_app.services.roster.files.people import ListedStatus, RosterDecisions
+from director_app.services.roster.files.preview import ImportOutcome, RowFix, RowVerdict, preview
 from tests.unit.roster_files.builders import names, written
 from tests.wording import CHECK_COMING
 
@@ -55,7 +55,7 @@ def test_a_cancelled_ticket_never_stands_for_the_bought_one(tmp_path):
     assert shown.cancelled == ()
     assert "this one is canceled" in shown.judgement.skipped[0].reason
     assert shown.lines[3].why == f"“Status” says “Odd”; {CHECK_COMING}"
-    assert shown.lines[3].outcome is Outcome.CHECK
+    assert shown.lines[3].outcome is ImportOutcome.CHECK
 
 
 def test_sums_and_a_second_header_are_no_players(tmp_path):
@@ -87,7 +87,7 @@ def test_unreadable_names_are_refused_with_what_to_do(tmp_path, cell, says):
     shown = preview(written(tmp_path, f"Name,City\nAnn Lee,Cary\n{cell},Tampa\n"))
     assert [refused.row for refused in shown.judgement.refused] == [3]
     assert says in shown.judgement.refused[0].reason
-    assert shown.lines[1].mend is Mend.TYPE_NAME
+    assert shown.lines[1].mend is RowFix.TYPE_NAME
 
 
 def test_bad_cells_beside_a_good_name_refuse_nobody(tmp_path):
@@ -98,9 +98,9 @@ def test_bad_cells_beside_a_good_name_refuse_nobody(tmp_path):
         "its city is a formula and was left out",
         "“nowhere” isn't an email address",
     )
-    assert shown.lines[0].outcome is Outcome.CHECK
+    assert shown.lines[0].outcome is ImportOutcome.CHECK
     assert "brings 1 more without a name" in shown.lines[0].why
-    assert shown.lines[1].mend is Mend.TYPE_NAME
+    assert shown.lines[1].mend is RowFix.TYPE_NAME
     assert "a spot held for a guest" in shown.added[1].remarks[0]
 
 
@@ -114,15 +114,15 @@ def test_a_wish_that_may_mean_two_is_pointed_out(tmp_path):
 
 def test_blank_rows_are_passed_over_in_silence(tmp_path):
     shown = preview(written(tmp_path, "Name,City\n,,,\nAnn Lee,Cary\n\n , \n"))
-    assert [(line.row, line.verdict) for line in shown.lines] == [(3, Verdict.ADD)]
+    assert [(line.row, line.verdict) for line in shown.lines] == [(3, RowVerdict.ADD)]
 
 
 def test_the_director_decides_single_rows(tmp_path):
     text = "Name,Status\nAnn Lee,\nAnn Lee,\nTotal,\n=1,\nBea Moss,Cancelled\n"
-    decided = Decisions(keep=frozenset({3, 4, 6}), names={5: "Cara Ng"})
+    decided = RosterDecisions(keep=frozenset({3, 4, 6}), names={5: "Cara Ng"})
     shown = preview(written(tmp_path, text), decisions=decided)
     assert names(shown) == ["Ann Lee", "Ann Lee", "Total", "Cara Ng", "Bea Moss"]
-    assert {player.status for player in shown.added} == {Standing.ENTERED}
+    assert {player.status for player in shown.added} == {ListedStatus.ENTERED}
 
 
 def test_a_file_without_one_usable_row_is_refused(tmp_path):
@@ -188,13 +188,13 @@ def test_payment(text, means):
 @pytest.mark.parametrize(
     ("text", "means"),
     [
-        ("Attending", Standing.ENTERED),
-        ("Refunded", Standing.CANCELLED),
-        ("CANCELED", Standing.CANCELLED),
-        ("Not attending", Standing.CANCELLED),
-        ("No", Standing.CANCELLED),
-        ("Waiting list", Standing.WAITLIST),
-        ("", Standing.ENTERED),
+        ("Attending", ListedStatus.ENTERED),
+        ("Refunded", ListedStatus.CANCELLED),
+        ("CANCELED", ListedStatus.CANCELLED),
+        ("Not attending", ListedStatus.CANCELLED),
+        ("No", ListedStatus.CANCELLED),
+        ("Waiting list", ListedStatus.WAITLIST),
+        ("", ListedStatus.ENTERED),
     ],
 )
 def test_status(text, means):
@@ -203,7 +203,7 @@ def test_status(text, means):
 
 @pytest.mark.parametrize("text", ["Partially refunded", "partial refund 10/5", "Reembolso parcial"])
 def test_a_part_of_the_fee_given_back_is_worth_a_look(text):
-    assert standing(text) == (Standing.ENTERED, False)
+    assert standing(text) == (ListedStatus.ENTERED, False)
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.services.roster.files.people import Reason
-from director_app.services.roster.files.preview import Outcome, preview
+from director_app.services.roster.files.people import RowReason
+from director_app.services.roster.files.preview import ImportOutcome, preview
 from tests.unit.roster_files.builders import FIELD, names, outcomes, written
 
-IN, WAIT, OUT = Outcome.PLAYER, Outcome.WAITLIST, Outcome.NOT_COMING
-LEFT, CHECK = Outcome.LEFT_OUT, Outcome.CHECK
+IN, WAIT, OUT = ImportOutcome.PLAYER, ImportOutcome.WAITLIST, ImportOutcome.NOT_COMING
+LEFT, CHECK = ImportOutcome.LEFT_OUT, ImportOutcome.CHECK
 
 
 def test_titles_above_and_lines_below_are_no_persons():
@@ -38,7 +38,7 @@ def test_what_programs_write_below_a_list_is_left_out():
     shown = preview(FIELD / "v19b.csv")
     assert names(shown) == ["Ada Quill", "Beth Rowan"]
     assert {line.outcome for line in shown.lines[2:]} == {LEFT}
-    assert {line.doubt.reason for line in shown.lines[2:] if line.doubt} == {Reason.NO_PERSON}
+    assert {line.doubt.reason for line in shown.lines[2:] if line.doubt} == {RowReason.NO_PERSON}
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from director_app.services.roster.files.answers import day_first, moment, money
-from director_app.services.roster.files.people import Cell, Decisions, Reason
-from director_app.services.roster.files.preview import Outcome, preview
+from director_app.services.roster.files.people import ListCell, RosterDecisions, RowReason
+from director_app.services.roster.files.preview import ImportOutcome, preview
 from tests.unit.roster_files.builders import FIELD, names, outcomes, written
 
-IN, OUT, CHECK = Outcome.PLAYER, Outcome.NOT_COMING, Outcome.CHECK
+IN, OUT, CHECK = ImportOutcome.PLAYER, ImportOutcome.NOT_COMING, ImportOutcome.CHECK
 
 
 @pytest.mark.parametrize("path", sorted(FIELD.glob("v01-*.csv")), ids=lambda path: path.name)
@@ -18,8 +18,8 @@ def test_a_person_of_whom_a_column_says_so_is_not_coming(path):
     assert outcomes(shown) == [("Ada Quill", IN), ("Beth Rowan", OUT)]
     doubt = shown.lines[1].doubt
     assert doubt is not None
-    assert doubt.reason is Reason.NOT_COMING
-    assert doubt.cell == Cell(shown.table.headers[2], shown.table.rows[1].cells[2])
+    assert doubt.reason is RowReason.NOT_COMING
+    assert doubt.cell == ListCell(shown.table.headers[2], shown.table.rows[1].cells[2])
 
 
 def test_void_tickets_are_not_coming_and_the_attendee_is_not_the_buyer():
@@ -40,7 +40,7 @@ def test_a_refund_in_a_row_of_its_own_takes_the_entry_back(name):
     assert "Ada Quill" in names(shown)
     assert [line.outcome for line in shown.lines if line.name == "Beth Rowan"] == [
         OUT,
-        Outcome.LEFT_OUT,
+        ImportOutcome.LEFT_OUT,
     ]
 
 
@@ -113,9 +113,9 @@ def test_usual_words(tmp_path, header, answer, outcome):
 
 def test_the_director_says_that_they_come_after_all(tmp_path):
     path = written(tmp_path, "Name,RSVP\nAnn Lee,No\nBea Moss,Maybe\nCara Ng,Yes\n")
-    kept = preview(path, decisions=Decisions().kept(2, 3))
+    kept = preview(path, decisions=RosterDecisions().kept(2, 3))
     assert outcomes(kept) == [("Ann Lee", IN), ("Bea Moss", IN), ("Cara Ng", IN)]
-    out = preview(path, decisions=Decisions().kept(2, 3).left_out(3))
+    out = preview(path, decisions=RosterDecisions().kept(2, 3).left_out(3))
     assert names(out) == ["Ann Lee", "Cara Ng"]
 
 
@@ -157,7 +157,7 @@ def test_two_of_one_name_with_other_contacts_are_both_shown_and_asked_about(tmp_
     assert outcomes(shown) == [("Ann Lee", IN), ("Ann Lee", CHECK)]
     assert "the same person, or two?" in shown.lines[1].why
     assert shown.lines[1].doubt is not None
-    assert shown.lines[1].doubt.reason is Reason.SAME_PERSON
+    assert shown.lines[1].doubt.reason is RowReason.SAME_PERSON
 
 
 @pytest.mark.parametrize(
@@ -188,5 +188,5 @@ def test_moments_are_compared_as_the_column_writes_them():
 def test_what_stands_beside_a_name_says_so_too(tmp_path):
     text = "Name\nAnn Lee - cancelled\nBea Moss (waitlist)\nCara Ng (withdrawn)\nDi Oz\n"
     assert outcomes(preview(written(tmp_path, text))) == [
-        *(("Ann Lee", OUT), ("Bea Moss", Outcome.WAITLIST), ("Cara Ng", OUT), ("Di Oz", IN)),
+        *(("Ann Lee", OUT), ("Bea Moss", ImportOutcome.WAITLIST), ("Cara Ng", OUT), ("Di Oz", IN)),
     ]

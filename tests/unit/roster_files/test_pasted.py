@@ -6,8 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.services.roster.files.preview import Outcome, Verdict, preview, preview_table
-from director_app.services.roster.files.scribbles import Scribbled, scribbled
+from director_app.services.roster.files.preview import (
+    ImportOutcome,
+    RowVerdict,
+    preview,
+    preview_table,
+)
+from director_app.services.roster.files.scribbles import NameWithScribbles, scribbled
 from director_app.services.table_files.letters import letter_of
 from director_app.services.table_files.reading import read_text
 from tests.unit.roster_files.builders import FIELD, names
@@ -66,7 +71,7 @@ def test_other_shapes(text):
     "cell", ["Ann Lee", "Mary-Ann O'Hara", "Ann Lee, Jr.", "Elizabeth (Betty) Stone", "J. R. Smith"]
 )
 def test_a_name_alone_is_as_it_was(cell):
-    assert scribbled(cell) == Scribbled(cell)
+    assert scribbled(cell) == NameWithScribbles(cell)
 
 
 def test_two_columns_of_a_pasted_table_stay_columns():
@@ -137,16 +142,16 @@ def test_what_may_be_a_greeting_or_a_name_is_checked():
     shown = preview_table(read_text("pasted", "Hi Ruth\nAda Quill\nBeth Rowan\nThanks\n"))
     assert names(shown) == FOUR[:2]
     assert [(line.name, line.outcome) for line in shown.doubtful] == [
-        ("Hi Ruth", Outcome.CHECK),
-        ("Thanks", Outcome.CHECK),
+        ("Hi Ruth", ImportOutcome.CHECK),
+        ("Thanks", ImportOutcome.CHECK),
     ]
 
 
 @pytest.mark.parametrize("heading", ["Lista de espera", "Waiting list:"])
 def test_a_heading_above_the_names_still_counts(heading):
     shown = preview_table(read_text("pasted", f"{heading}\nAda Quill\nBeth Rowan\nCora Stone\n"))
-    assert {line.outcome for line in shown.lines if line.verdict is Verdict.ADD} == {
-        Outcome.WAITLIST
+    assert {line.outcome for line in shown.lines if line.verdict is RowVerdict.ADD} == {
+        ImportOutcome.WAITLIST
     }
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from director_app.services.roster.files.people import Standing
-from director_app.services.roster.files.preview import Verdict
-from director_app.services.table_files.fields import Field
+from director_app.services.roster.files.people import ListedStatus
+from director_app.services.roster.files.preview import RowVerdict
+from director_app.services.table_files.fields import ListField
 from tests.unit.roster_files.builders import SAMPLES, names, sample
 from tests.wording import NOT_COMING, ONE_IS_NEEDED
 
@@ -64,8 +64,8 @@ def test_ticket_shop_brings_60_players_and_4_cancelled_tickets():
     shown = sample("ticket-shop.csv")
     assert len(shown.added) == 60
     assert [player.row for player in shown.cancelled] == [2, 18, 34, 50]
-    assert {player.status for player in shown.cancelled} == {Standing.CANCELLED}
-    assert shown.verdicts[Verdict.CANCELLED] == 4
+    assert {player.status for player in shown.cancelled} == {ListedStatus.CANCELLED}
+    assert shown.verdicts[RowVerdict.CANCELLED] == 4
     skipped = shown.as_json()["skipped"]
     assert isinstance(skipped, list)
     assert [skip["row"] for skip in skipped] == [2, 18, 34, 50]
@@ -75,11 +75,11 @@ def test_ticket_shop_brings_60_players_and_4_cancelled_tickets():
 def test_ticket_shop_columns():
     shown = sample("ticket-shop.csv")
     fields = {column.header: column.field for column in shown.matching.columns}
-    assert fields["Total Paid"] is Field.PAID
-    assert fields["Attendee Status"] is Field.STATUS
-    assert fields["Home City"] is Field.CITY
+    assert fields["Total Paid"] is ListField.PAID
+    assert fields["Attendee Status"] is ListField.STATUS
+    assert fields["Home City"] is ListField.CITY
     for kept in ("Ticket Type", "Fees Paid", "Attendee #", "Order #", "Order Type"):
-        assert fields[kept] is Field.KEEP
+        assert fields[kept] is ListField.KEEP
     read = {player.row: player for player in shown.added}
     assert (read[11].given, read[11].family) == ("Walter", "Ó Briain")
     assert read[29].name == "Elaine O'Neill"

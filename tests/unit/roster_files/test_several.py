@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.services.roster.files.people import Decisions, Reason
-from director_app.services.roster.files.preview import Mend, Outcome, preview
+from director_app.services.roster.files.people import RosterDecisions, RowReason
+from director_app.services.roster.files.preview import ImportOutcome, RowFix, preview
 from director_app.services.roster.files.several import people_in
 from tests.unit.roster_files.builders import FIELD, names, outcomes, written
 
@@ -25,7 +25,7 @@ ALL = ["Ada Quill", "Beth Rowan", "Cora Stone", "Dora Thorn", "Eve Upton"]
 )
 def test_everybody_in_the_columns_of_a_row_is_a_player(name, people):
     shown = preview(FIELD / name)
-    assert outcomes(shown) == [(person, Outcome.PLAYER) for person in people]
+    assert outcomes(shown) == [(person, ImportOutcome.PLAYER) for person in people]
     assert shown.table.header_row == 1
 
 
@@ -85,9 +85,9 @@ def test_several_in_a_cell_are_each_offered():
         *("Gia Wynn", "Hope Yarrow", "Iris Ames", "Kay Bloom", "Lee Crane", "Mia Dole"),
         "Nia Ebb",
     ]
-    checked = [line.name for line in shown.lines if line.outcome is Outcome.CHECK]
+    checked = [line.name for line in shown.lines if line.outcome is ImportOutcome.CHECK]
     assert len(checked) == 13
-    assert {line.doubt.reason for line in shown.lines if line.doubt} == {Reason.SEVERAL_PEOPLE}
+    assert {line.doubt.reason for line in shown.lines if line.doubt} == {RowReason.SEVERAL_PEOPLE}
     assert [player.email for player in shown.added[:2]] == ["ada@example.org", ""]
 
 
@@ -110,20 +110,20 @@ def test_several_in_a_cell_are_each_offered():
 def test_places_without_a_name_are_checked(name, people, held):
     shown = preview(FIELD / name)
     assert names(shown) == people
-    waiting = [line for line in shown.lines if line.mend is Mend.TYPE_NAME]
+    waiting = [line for line in shown.lines if line.mend is RowFix.TYPE_NAME]
     assert len(waiting) == held
-    assert {line.outcome for line in waiting} <= {Outcome.CHECK}
+    assert {line.outcome for line in waiting} <= {ImportOutcome.CHECK}
 
 
 def test_who_brings_a_guest_is_checked_and_the_guest_can_be_named(tmp_path):
     path = written(tmp_path, "Name,Email\nAnn Lee +1,a@x.org\nBea Moss,b@x.org\n")
     shown = preview(path)
-    assert shown.lines[0].outcome is Outcome.CHECK
+    assert shown.lines[0].outcome is ImportOutcome.CHECK
     key = shown.lines[1].key
     assert key is not None
-    named = preview(path, decisions=Decisions().named(key, "Cara Ng"))
+    named = preview(path, decisions=RosterDecisions().named(key, "Cara Ng"))
     assert names(named) == ["Ann Lee", "Cara Ng", "Bea Moss"]
-    alone = preview(path, decisions=Decisions().kept(2))
+    alone = preview(path, decisions=RosterDecisions().kept(2))
     assert names(alone) == ["Ann Lee", "Bea Moss"]
 
 
@@ -133,7 +133,7 @@ def test_one_of_a_row_can_be_left_out_and_a_row_can_be_one_person(tmp_path):
     keys = [line.key for line in shown.lines]
     assert len(set(keys)) == 4
     assert keys[1] is not None
-    out = preview(path, decisions=Decisions().left_out(keys[1]).as_one(3))
+    out = preview(path, decisions=RosterDecisions().left_out(keys[1]).as_one(3))
     assert names(out) == ["Ann Lee", "June & Kay Bloom"]
 
 
@@ -182,9 +182,9 @@ def test_cells(cell, people, guests):
 def test_what_can_t_be_divided_is_checked_and_not_entered(tmp_path, cell):
     shown = preview(written(tmp_path, f"Name,Email\n{cell},a@x.org\nCara Ng,c@x.org\n"))
     assert names(shown) == ["Cara Ng"]
-    assert shown.lines[0].outcome is Outcome.CHECK
+    assert shown.lines[0].outcome is ImportOutcome.CHECK
     assert shown.lines[0].doubt is not None
-    assert shown.lines[0].doubt.reason is Reason.SEVERAL_PEOPLE
+    assert shown.lines[0].doubt.reason is RowReason.SEVERAL_PEOPLE
 
 
 def test_last_names_of_two_words_before_a_comma_are_one_person(tmp_path):
@@ -207,7 +207,7 @@ def test_a_yes_for_a_guest_is_no_name(tmp_path):
     text = "Name,Email,Plus one?\nAnn Lee,a@x.org,Yes\nBea Moss,b@x.org,No\nCara Ng,c@x.org,2\n"
     shown = preview(written(tmp_path, text))
     assert names(shown) == ["Ann Lee", "Bea Moss", "Cara Ng"]
-    assert [line.row for line in shown.lines if line.mend is Mend.TYPE_NAME] == [2, 4, 4]
+    assert [line.row for line in shown.lines if line.mend is RowFix.TYPE_NAME] == [2, 4, 4]
 
 
 def test_a_team_s_members_in_one_cell_are_each_offered(tmp_path):
@@ -238,17 +238,17 @@ def test_who_shares_a_cell_can_be_one_person_after_all(tmp_path):
     shown = preview(path)
     offered = [(line.name, line.mend) for line in shown.lines if line.mend]
     assert offered == [
-        ("June Bloom", Mend.AS_ONE),
-        ("Kay Bloom", Mend.LEAVE_OUT),
-        ("Ann Lee", Mend.AS_ONE),
-        ("Bea Lee", Mend.LEAVE_OUT),
-        ("Di Oz", Mend.LEAVE_OUT),
-        ("guest of Di Oz", Mend.TYPE_NAME),
+        ("June Bloom", RowFix.AS_ONE),
+        ("Kay Bloom", RowFix.LEAVE_OUT),
+        ("Ann Lee", RowFix.AS_ONE),
+        ("Bea Lee", RowFix.LEAVE_OUT),
+        ("Di Oz", RowFix.LEAVE_OUT),
+        ("guest of Di Oz", RowFix.TYPE_NAME),
     ]
     keys = {line.name: line.key for line in shown.lines if line.key is not None}
-    decisions = Decisions().as_one(keys["June Bloom"]).as_one(keys["Ann Lee"])
+    decisions = RosterDecisions().as_one(keys["June Bloom"]).as_one(keys["Ann Lee"])
     one = preview(path, decisions=decisions)
     assert names(one) == ["Ada Quill", "June & Kay Bloom", "Eve Moss", "Ann & Bea Lee", "Di Oz"]
     settled = [line.name for line in one.lines if line.key and decisions.settles(line.key)]
     assert settled == ["June & Kay Bloom", "Eve Moss", "Ann & Bea Lee"]
-    assert decisions.unsettled(keys["June Bloom"], keys["Ann Lee"]) == Decisions()
+    assert decisions.unsettled(keys["June Bloom"], keys["Ann Lee"]) == RosterDecisions()

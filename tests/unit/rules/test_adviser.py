@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.rulings import GameFacts
+from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import NotFound
 from director_app.rules.adviser import advise
@@ -158,7 +158,7 @@ def test_an_answer_may_lead_to_a_second_ruling() -> None:
 def test_without_a_seat_nothing_is_written_into_the_game() -> None:
     advice = advise(sheet("mjmp"), "claimed_in_rack", {})
     assert advice.hand == "dead"
-    assert advice.facts == GameFacts()
+    assert advice.facts == RuledGameFacts()
 
 
 def test_the_ladder_proposes_the_step_of_the_next_complaint() -> None:

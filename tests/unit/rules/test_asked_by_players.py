@@ -6,8 +6,8 @@ import pytest
 
 from director_app.domain.tables import Seat
 from director_app.rules.adviser import advise
-from director_app.rules.adviser.find import find
 from director_app.rules.adviser.parts import SILENT, Advice
+from director_app.rules.adviser.situation_search import find
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 
 from .advised import ways

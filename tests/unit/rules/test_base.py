@@ -12,7 +12,7 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.defaults import inherited
 from director_app.rules.editing.differences import base_of, differences
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.loading import (
     SHIPPED,
     check,
@@ -166,7 +166,7 @@ def test_rows_are_pointed_out_by_number_and_words_of_ones_own_are_not() -> None:
 
 @pytest.mark.parametrize("base", SHIPPED)
 def test_an_honest_copy_of_a_sheet_cites_nothing_wrongly(base: str) -> None:
-    copy = Draft.start(base, "own", "Own").text
+    copy = RuleSetDraft.start(base, "own", "Own").text
     assert cites(copy) == []
 
 
@@ -179,7 +179,7 @@ def test_what_is_inherited_is_known_by_its_section() -> None:
 
 
 def test_a_form_shows_the_base_and_writes_down_what_is_changed() -> None:
-    draft = Draft.of(on("mjmp"))
+    draft = RuleSetDraft.of(on("mjmp"))
     assert draft.value("dead.wall.points") == -10
     assert draft.section("dead.wall") == "MJMP 13.8"
     assert draft.section("prizes.places") == DEFAULT

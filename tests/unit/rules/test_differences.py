@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.rules.editing.differences import base_of, deviations, differences, summary
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.loading import shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from tests.wording import LIVE_HAND, PEEK
@@ -19,7 +19,7 @@ MJMP = shipped_ruleset("mjmp")
 
 def changed(**values: object) -> RuleSet:
     """MJMP with other values: ``wall__live__points=12``."""
-    draft = Draft.start("mjmp", "club", "Club")
+    draft = RuleSetDraft.start("mjmp", "club", "Club")
     for path, value in values.items():
         draft = draft.with_value(path.replace("__", "."), value)
     assert draft.rules is not None, draft.problems
@@ -42,7 +42,9 @@ def test_a_value_that_stands_by_itself_is_told_with_its_section():
 
 
 def test_values_of_rows_are_told_by_the_row_s_name():
-    draft = Draft.start("mjmp", "club", "Club").with_value("thrower.exposures[2].points", -30)
+    draft = RuleSetDraft.start("mjmp", "club", "Club").with_value(
+        "thrower.exposures[2].points", -30
+    )
     draft = draft.with_value("bonuses[1].at_most", 15).with_value("penalties[1].points", -35)
     assert draft.rules is not None
     assert told(draft.rules) == [
@@ -53,7 +55,7 @@ def test_values_of_rows_are_told_by_the_row_s_name():
 
 
 def test_rows_that_came_and_went_and_moved():
-    draft = Draft.start("mjmp", "club", "Club")
+    draft = RuleSetDraft.start("mjmp", "club", "Club")
     draft = draft.with_row(
         "incidents", {"id": "wall", "name": "knocked a wall", "offender": -30, "others": 5}
     )
@@ -74,7 +76,7 @@ def test_rows_that_came_and_went_and_moved():
 
 
 def test_names_and_sections_are_no_differences():
-    draft = Draft.start("mjmp", "club", "Club").with_section("wall.live.points", "99")
+    draft = RuleSetDraft.start("mjmp", "club", "Club").with_section("wall.live.points", "99")
     assert draft.rules is not None
     assert told(draft.rules) == []
 
@@ -98,7 +100,7 @@ def test_differences_go_both_ways(other):
 
 def test_deviations_from_the_master_point_sheet_are_told_under_their_headings():
     assert deviations(MJMP) == ()
-    draft = Draft.start("mjmp", "club", "Club").with_value("wall.live.points", 12)
+    draft = RuleSetDraft.start("mjmp", "club", "Club").with_value("wall.live.points", 12)
     draft = draft.with_value("dead.wall.points", 0).without_row("notes", 0)
     draft = draft.with_value("penalties[0].name", "peeked").with_value("clock.games.count", 3)
     assert draft.rules is not None

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from director_app.errors import RuleSetError
 from director_app.rules.editing.differences import differences
-from director_app.rules.editing.draft import Draft
-from director_app.rules.editing.field_types import FieldSpec
+from director_app.rules.editing.draft import RuleSetDraft
+from director_app.rules.editing.field_types import RuleFieldSpec
 from director_app.rules.editing.fields import FIELDS, ROWS
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset, shipped_text
 
@@ -55,7 +55,7 @@ _KINDS = {
 _TYPED = st.one_of(st.text(max_size=8), st.integers(), st.booleans(), st.just(["x"]))
 
 
-def _values(spec: FieldSpec) -> st.SearchStrategy[object]:
+def _values(spec: RuleFieldSpec) -> st.SearchStrategy[object]:
     if spec.choices:
         chosen = st.sampled_from([choice.value for choice in spec.choices])
         return st.lists(chosen, unique=True) if spec.kind == "several" else chosen
@@ -66,9 +66,9 @@ edits = settings(max_examples=40, deadline=None)
 
 
 @st.composite
-def places(draw: st.DrawFn) -> tuple[Draft, FieldSpec, str]:
+def places(draw: st.DrawFn) -> tuple[RuleSetDraft, RuleFieldSpec, str]:
     """A draft, a field of it, and a path where the field has a value."""
-    draft = Draft.of(draw(st.sampled_from(TEXTS)))
+    draft = RuleSetDraft.of(draw(st.sampled_from(TEXTS)))
     spec = draw(st.sampled_from(FIELDS))
     if not spec.rows:
         return draft, spec, spec.path
@@ -112,7 +112,7 @@ def test_silence_brings_back_what_is_behind_the_text(place, data):
     silent = draft.with_value(path, data.draw(_values(spec) | _TYPED)).silent(path)
     assert not silent.stated(path)
     where = spec.rows or path
-    bare = Draft.of(BASED if draft.value("base") else EMPTY)
+    bare = RuleSetDraft.of(BASED if draft.value("base") else EMPTY)
     assert silent.value(where) == bare.silent(where).value(where)
     tomllib.loads(silent.text)
 
@@ -120,7 +120,7 @@ def test_silence_brings_back_what_is_behind_the_text(place, data):
 @edits
 @given(st.sampled_from(TEXTS), st.sampled_from(ROWS), st.data())
 def test_rows_come_go_and_move(text, spec, data):
-    draft = Draft.of(text)
+    draft = RuleSetDraft.of(text)
     rows = draft.value(spec.path)
     added = draft.with_row(spec.path)
     last = added.value(spec.path)[-1]
@@ -139,7 +139,7 @@ def test_rows_come_go_and_move(text, spec, data):
 @pytest.mark.parametrize("shipped", SHIPPED)
 def test_a_draft_that_nobody_changed_is_the_text_as_it_was(shipped):
     text = shipped_text(shipped)
-    draft = Draft.of(text)
+    draft = RuleSetDraft.of(text)
     for spec in FIELDS:
         if not spec.rows:
             draft = draft.with_value(spec.path, draft.value(spec.path))
@@ -147,7 +147,7 @@ def test_a_draft_that_nobody_changed_is_the_text_as_it_was(shipped):
 
 
 def test_comments_and_spaces_of_the_writer_stay():
-    draft = Draft.of(COMMENTED)
+    draft = RuleSetDraft.of(COMMENTED)
     draft = draft.with_value("wall.live.points", 15).with_value("penalties[0].points", -10)
     draft = draft.with_value("wall.live.three_players", 9).with_row("incidents")
     expected = COMMENTED.replace(
@@ -161,7 +161,7 @@ def test_comments_and_spaces_of_the_writer_stay():
 
 
 def test_a_copy_says_what_it_was_made_from():
-    draft = Draft.start("mania", "club-night", "Club night")
+    draft = RuleSetDraft.start("mania", "club-night", "Club night")
     assert draft.rules is not None
     assert (draft.rules.id, draft.rules.name, draft.rules.short) == (
         "club-night",
@@ -174,7 +174,7 @@ def test_a_copy_says_what_it_was_made_from():
 
 
 def test_sections_are_said_kept_and_taken_back():
-    draft = Draft.start("mjmp", "club", "Club")
+    draft = RuleSetDraft.start("mjmp", "club", "Club")
     assert draft.section("wall.live.points") == "13.3"
     assert draft.with_value("wall.live.points", 12).section("wall.live.points") == "13.3"
     assert draft.with_value("wall.live.points", 12, "4").section("wall.live.points") == "4"
@@ -189,7 +189,7 @@ def test_sections_are_said_kept_and_taken_back():
 
 
 def test_a_row_changed_in_a_house_list_leaves_the_others_house_defaults():
-    draft = Draft.of(EMPTY).with_value("bonuses[0].add", 15)
+    draft = RuleSetDraft.of(EMPTY).with_value("bonuses[0].add", 15)
     assert draft.section("bonuses[0].add") == "sheet"
     assert draft.section("bonuses[1].add") == "default"
     assert draft.rules is not None
@@ -197,7 +197,7 @@ def test_a_row_changed_in_a_house_list_leaves_the_others_house_defaults():
 
 
 def test_a_list_without_its_last_row_is_empty_and_not_the_house_s():
-    draft = Draft.of(EMPTY).without_row("bonuses", 0).without_row("bonuses", 0)
+    draft = RuleSetDraft.of(EMPTY).without_row("bonuses", 0).without_row("bonuses", 0)
     assert draft.value("bonuses") == []
     assert draft.rules is not None
     assert draft.rules.bonuses == ()
@@ -205,7 +205,7 @@ def test_a_list_without_its_last_row_is_empty_and_not_the_house_s():
 
 
 def test_what_cannot_be_is_kept_as_typed_and_reported_beside_its_field():
-    draft = Draft.start("mjmp", "club", "Club").with_value("wall.live.points", "ten")
+    draft = RuleSetDraft.start("mjmp", "club", "Club").with_value("wall.live.points", "ten")
     draft = draft.with_value("clock.games.count", 99)
     assert draft.value("wall.live.points") == "ten"
     assert draft.rules is None
@@ -218,7 +218,12 @@ def test_what_cannot_be_is_kept_as_typed_and_reported_beside_its_field():
 
 
 def test_a_new_row_has_an_id_or_number_of_its_own():
-    draft = Draft.of(EMPTY).with_row("penalties").with_row("penalties").with_row("conduct.ladder")
+    draft = (
+        RuleSetDraft.of(EMPTY)
+        .with_row("penalties")
+        .with_row("penalties")
+        .with_row("conduct.ladder")
+    )
     assert [row["id"] for row in draft.value("penalties")][-2:] == ["penalty", "penalty_2"]
     assert draft.value("conduct.ladder")[-1]["complaint"] == 3
     assert draft.rules is not None
@@ -226,18 +231,18 @@ def test_a_new_row_has_an_id_or_number_of_its_own():
 
 def test_a_text_that_is_no_toml_makes_no_draft():
     with pytest.raises(RuleSetError, match="this isn't a rule-set file"):
-        Draft.of("id = \n")
+        RuleSetDraft.of("id = \n")
 
 
 def test_a_group_that_is_no_table_is_mended_by_saying_a_value():
-    draft = Draft.of(f"wall = 3\n{EMPTY}").with_value("wall.live.points", 12)
+    draft = RuleSetDraft.of(f"wall = 3\n{EMPTY}").with_value("wall.live.points", 12)
     assert load_ruleset(draft.text).wall.live.points == 12
 
 
 def test_texts_that_are_laid_out_otherwise_can_be_edited_too():
     one, other = (f"[[penalties]]\nid = '{row}'\nname = '{row}'\nscope = 'game'\n" for row in "ab")
     scattered = f"{EMPTY}{one}[wall]\n\n{other}[dead.won]\npoints = -5\n"
-    draft = Draft.of(f"\ufeff{scattered}".replace("\n", "\r\n"))
+    draft = RuleSetDraft.of(f"\ufeff{scattered}".replace("\n", "\r\n"))
     draft = draft.with_value("penalties[1].points", -10).with_value("dead.won.points", -6)
     draft = draft.with_value("wall.live.points", 9).with_value("prizes.places.count", 3)
     assert draft.rules is not None, draft.problems

@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from director_app.domain.tables import SEATS, Seat
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.editing.fields import (
     FIELDS,
     GROUPS,
@@ -116,9 +116,9 @@ RANGED = [field for field in FIELDS if field.least is not None or field.most is 
 
 
 @cache
-def with_rows() -> Draft:
+def with_rows() -> RuleSetDraft:
     """A draft that has a row in every list."""
-    draft = Draft.start("mjmp", "club", "Club")
+    draft = RuleSetDraft.start("mjmp", "club", "Club")
     for spec in ROWS:
         draft = draft.with_row(spec.path, spec.fresh) if not draft.value(spec.path) else draft
     return draft

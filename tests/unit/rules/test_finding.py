@@ -9,9 +9,9 @@ from zlib import crc32
 
 import pytest
 
-from director_app.rules.adviser.find import BEST, Found, find
 from director_app.rules.adviser.sayings import SAYINGS
 from director_app.rules.adviser.signs import sign_of
+from director_app.rules.adviser.situation_search import BEST, SituationMatches, find
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.situations import catalogue
 from director_app.shipped_data import resources
@@ -104,7 +104,7 @@ def test_a_title_and_an_id_name_the_situation_exactly(ruleset: str) -> None:
             assert found.best[0] == situation, named
 
 
-def ids(found: Found) -> list[str]:
+def ids(found: SituationMatches) -> list[str]:
     return [situation.id for situation in found.best]
 
 

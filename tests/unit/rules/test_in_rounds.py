@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.rules.editing.differences import deviations, differences
-from director_app.rules.editing.draft import Draft
-from director_app.rules.editing.taking_back import taken_back
+from director_app.rules.editing.draft import RuleSetDraft
+from director_app.rules.editing.reverting import taken_back
 from director_app.rules.loading import check, load_ruleset, shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
@@ -164,14 +164,14 @@ def test_they_are_told_with_their_rounds() -> None:
 
 def test_they_are_a_difference_that_can_be_taken_back() -> None:
     plain, late = (
-        Draft.of(OWN),
+        RuleSetDraft.of(OWN),
         OWN + "[[in_rounds]]\nfrom = 2\npenalties = [{ id = 'late', points = -10 }]\n",
     )
     (told,) = differences(load_ruleset(OWN), load_ruleset(late))
     assert str(told) == "In some rounds: as in all rounds → From round 2 on: late −10"
-    assert taken_back(Draft.of(late), plain, told).rules == plain.rules
+    assert taken_back(RuleSetDraft.of(late), plain, told).rules == plain.rules
     (back,) = differences(load_ruleset(late), load_ruleset(OWN))
-    again = taken_back(plain, Draft.of(OWN + SOME), back)
+    again = taken_back(plain, RuleSetDraft.of(OWN + SOME), back)
     assert again.rules == RULES
     assert again.text.startswith(OWN)
     said = [each.sentence for each in deviations(load_ruleset(late))]
@@ -179,7 +179,7 @@ def test_they_are_a_difference_that_can_be_taken_back() -> None:
 
 
 def test_a_form_keeps_them_as_they_are_written() -> None:
-    draft = Draft.of(OWN + SOME).with_value("wall.live.points", 12)
+    draft = RuleSetDraft.of(OWN + SOME).with_value("wall.live.points", 12)
     assert SOME in draft.text
     assert draft.rules is not None
     assert draft.rules.in_round(1).wall.live.points == 12

@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.tables import Seat
 from director_app.rules.adviser import advise
-from director_app.rules.event_parts import Conduct, LadderStep
+from director_app.rules.event_parts import ConductRules, LadderStep
 from director_app.rules.loading import check, load_ruleset
 from director_app.rules.situations import situations_of
 from director_app.rules.whole_sheet import whole_sheet
@@ -30,7 +30,7 @@ def test_the_step_is_the_last_of_its_ladder_that_is_reached() -> None:
         listed = chance.sample(rows, len(rows))
         listed.sort(key=lambda row: row[1])
         steps = tuple(LadderStep(start, ("warn",), "1", ladder=name) for name, start in listed)
-        conduct = Conduct(steps, out)
+        conduct = ConductRules(steps, out)
         for name in ("", "lateness", "errors"):
             number = chance.randrange(1, 11)
             mine = sorted(start for whose, start in rows if whose == name)

@@ -10,13 +10,13 @@ import pytest
 from director_app.domain.tables import Seat
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.cases import told
-from director_app.rules.adviser.parts import Sentence
+from director_app.rules.adviser.parts import AdviceSentence
 from director_app.rules.editing.fields import FIELDS, ROWS
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.situations import VERDICTS, situations_of
 from director_app.rules.whole_sheet import whole_sheet
-from director_app.rules.words import Sentence as Line
+from director_app.rules.words import RuleSentence as Line
 from director_app.rules.words import every_value
 from director_app.rules.words.base import bracketed
 
@@ -34,7 +34,7 @@ def lines_of(rules: RuleSet) -> list[Line]:
     return [each for part in whole_sheet(rules) for each in part.sentences if each.situation]
 
 
-def marked(sentence: Sentence) -> str:
+def marked(sentence: AdviceSentence) -> str:
     said = Line(sentence.text, sentence.section, sentence.common)
     return f"{sentence.text} {bracketed(said)}"
 
@@ -102,7 +102,7 @@ def test_paper_states_nothing_that_the_adviser_does_not_cite(rules: RuleSet) -> 
             assert parts(line.section) <= cited, line.text
 
 
-def advised(rules: RuleSet) -> Iterator[Sentence]:
+def advised(rules: RuleSet) -> Iterator[AdviceSentence]:
     """All that the adviser says of the sheet, of a second and third complaint too."""
     for one in told(rules):
         yield from (sentence for sentence in one.advice.says if not sentence.common)

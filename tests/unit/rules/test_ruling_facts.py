@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.domain.rulings import NO_FACTS, RuledGameFacts
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.loading import shipped_ruleset
@@ -21,7 +21,7 @@ RULES = shipped_ruleset("mjmp")
 GAMES = legal_games(RULES).map(lambda game: game_from_json(game_to_json(game)))
 SETS = st.frozensets(st.sampled_from(SEATS))
 FACTS = st.builds(
-    GameFacts,
+    RuledGameFacts,
     dead=SETS,
     out=SETS,
     misnamed=st.none() | st.sampled_from(SEATS),
@@ -54,9 +54,9 @@ def test_what_was_ruled_is_in_the_game(game, facts):
 
 def test_a_tile_is_misnamed_only_where_it_won():
     won = Game(Outcome.MAHJONG, winner=E, value=25, thrower=S, exposures=2)
-    assert with_facts(won, GameFacts(misnamed=S)).misnamed
-    assert not with_facts(won, GameFacts(misnamed=N)).misnamed
-    assert not with_facts(Game(Outcome.WALL), GameFacts(misnamed=S)).misnamed
+    assert with_facts(won, RuledGameFacts(misnamed=S)).misnamed
+    assert not with_facts(won, RuledGameFacts(misnamed=N)).misnamed
+    assert not with_facts(Game(Outcome.WALL), RuledGameFacts(misnamed=S)).misnamed
 
 
 @pytest.mark.parametrize("told", [{"winner": "E"}, {"dead": ["Q"]}])

@@ -14,10 +14,10 @@ from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError, RuleSetError
 from director_app.messages.message import Message
-from director_app.rules.adviser.find import find
-from director_app.rules.adviser.parts import Sentence
+from director_app.rules.adviser.parts import AdviceSentence
+from director_app.rules.adviser.situation_search import find
 from director_app.rules.editing.differences import deviations, differences
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
@@ -31,7 +31,7 @@ from director_app.rules.situations import catalogue, situations_of
 from director_app.rules.whole_sheet import rulings, whole_sheet
 from director_app.rules.words import points_tables, sign_off
 from director_app.rules.words.telling import words_by_seat
-from tests.said import in_spanish, unsaid
+from tests.said_in_spanish import in_spanish, unsaid
 from tests.unit.rules.advised import all_ways
 
 OWN_SHEETS = sorted(Path(__file__).parent.joinpath("sheets").glob("*.toml"))
@@ -60,7 +60,7 @@ def left(found: Iterator[str], typed: frozenset[str] = frozenset()) -> list[str]
     return sorted({part for text in found for part in unsaid(text, typed)})
 
 
-def cited(sentence: Sentence) -> tuple[str, ...]:
+def cited(sentence: AdviceSentence) -> tuple[str, ...]:
     """A section that a line names, whole, without our default, and part by part."""
     return sentence.section, stated_part(sentence.section), *sentence.section.split(", ")
 
@@ -252,12 +252,12 @@ def test_a_rule_set_keeps_its_values_though_its_texts_are_messages() -> None:
     for same in (pickle.loads(pickle.dumps(rules)), copy.deepcopy(rules)):
         assert same == rules
         assert in_spanish(same.penalties[0].name) == in_spanish(rules.penalties[0].name)
-    draft = Draft.of(text).with_value("penalties[0].name", rules.penalties[0].name)
+    draft = RuleSetDraft.of(text).with_value("penalties[0].name", rules.penalties[0].name)
     assert draft.text == text
 
 
 def test_a_director_s_own_texts_stand_as_typed_and_the_program_s_are_said() -> None:
-    text = Draft.of(shipped_text("mjmp")).with_value("name", "Tuesday rules {x} %n").text
+    text = RuleSetDraft.of(shipped_text("mjmp")).with_value("name", "Tuesday rules {x} %n").text
     rules = load_ruleset(text, source="own.toml")
     assert (rules.name, in_spanish(rules.name)) == ("Tuesday rules {x} %n",) * 2
     kept = next(note for note in rules.notes if in_spanish(note.text) != note.text)

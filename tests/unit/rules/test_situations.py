@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.rules.adviser import advise
-from director_app.rules.adviser.find import find, nearest_reason
+from director_app.rules.adviser.situation_search import find, nearest_reason
 from director_app.rules.loading import SHIPPED, check_text, load_ruleset, shipped_ruleset
 from director_app.rules.situations import catalogue, common_practice, situations_of
 from tests.wording import MAH_JONGG_IN_ERROR, ON_THE_EVENT_TOTAL

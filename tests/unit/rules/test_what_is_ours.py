@@ -13,7 +13,7 @@ from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.scoring import score_game
 from director_app.rules.situations import catalogue
 from director_app.rules.whole_sheet import whole_sheet
-from director_app.rules.words import Sentence, points_tables
+from director_app.rules.words import RuleSentence, points_tables
 from director_app.rules.words.telling import line_section
 from director_app.services.printing.point_tables import short_tables
 from tests.wording import DEAD_BY_PRACTICE, LEAGUE, ON_THE_EVENT_TOTAL, OTHER_LIVE_HANDS
@@ -27,7 +27,7 @@ def ruled(sheet: str, situation: str, answers: str = "", complaints: int = 0) ->
     return advise(rules, situation, given, who=Seat.WEST, complaints=complaints)
 
 
-def shown(sheet: str, situation: str) -> list[Sentence]:
+def shown(sheet: str, situation: str) -> list[RuleSentence]:
     """What ``ruleset show`` says of a situation."""
     lines = (each for part in whole_sheet(shipped_ruleset(sheet)) for each in part.sentences)
     return [line for line in lines if line.situation == situation]

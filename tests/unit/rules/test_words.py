@@ -7,7 +7,7 @@ import re
 import pytest
 
 from director_app.domain.tables import SEATS, Seat
-from director_app.rules.editing.draft import Draft
+from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.loading import load_ruleset, shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.sign_off import asked
@@ -283,7 +283,7 @@ def test_a_note_that_begins_like_a_situation_rules_in_none() -> None:
         for situation in situations_of(shipped_ruleset("mjmp"))
         if situation.id == "east"
     )
-    draft = Draft.start("mjmp", "club", "Club").with_row(
+    draft = RuleSetDraft.start("mjmp", "club", "Club").with_row(
         "notes", {"topic": "start", "text": f"{title}: ask at the desk.", "section": "1"}
     )
     assert draft.rules is not None, draft.problems

@@ -12,7 +12,7 @@ from director_app.errors import SeatingError
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan
 from director_app.seating.quality import Fault, Quality, quality
-from director_app.seating.wishes import FixedSeat
+from director_app.seating.seat_requests import FixedSeat
 
 MANIA = dict(zip(SEATS, (0, 1, 2, -1), strict=True))
 MJMP = dict(zip(SEATS, (1, -1, 2, -2), strict=True))

@@ -31,7 +31,7 @@ from director_app.seating.plan import DrawRequest
 from director_app.seating.quality import quality
 from director_app.seating.short_tables import choose_empty, short_slots
 from director_app.seating.starters import find_starter
-from director_app.seating.stored import starters
+from director_app.seating.stored_starters import starters
 
 
 def assert_clean(chart: Chart) -> None:

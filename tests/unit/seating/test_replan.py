@@ -8,7 +8,7 @@ from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.seating.draw import draw
-from director_app.seating.plan import DrawRequest, Plan, Progress
+from director_app.seating.plan import DrawRequest, Plan, SearchProgress
 from director_app.seating.quality import quality
 from director_app.seating.replan import Replan, ReplanRequest, replan
 from tests.lengths import part_of
@@ -181,9 +181,9 @@ def test_fewer_tables_are_offered_where_fewer_would_do():
 
 def test_stationary_players_and_pairs_apart_are_kept():
     plan = drawn(40, 5, stationary=frozenset({3, 8}), apart=frozenset({frozenset({5, 9})}))
-    wishes = {"stationary": frozenset({3, 8}), "apart": frozenset({frozenset({5, 9})})}
+    requests = {"stationary": frozenset({3, 8}), "apart": frozenset({frozenset({5, 9})})}
     for change in ({"coming": (901,)}, {"leaving": frozenset({1, 2})}):
-        first = options(plan, 2, **change, **wishes)[0]
+        first = options(plan, 2, **change, **requests)[0]
         assert first.broken == ()
         assert first.new_repeats == 0
 
@@ -226,9 +226,9 @@ def test_the_same_seed_gives_the_same_options_and_a_search_can_be_ended():
     plan = drawn(23, 7)
     request = ReplanRequest(plan.rounds[2:], plan.rounds[:2], leaving=frozenset({3}))
     assert replan(request, 4) == replan(request, 4)
-    heard: list[Progress] = []
+    heard: list[SearchProgress] = []
 
-    def watch(progress: Progress) -> bool:
+    def watch(progress: SearchProgress) -> bool:
         heard.append(progress)
         return True
 

@@ -9,7 +9,7 @@ from director_app.errors import SeatingError
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest
 from director_app.seating.quality import quality
-from director_app.seating.wishes import Contradiction, FixedSeat
+from director_app.seating.seat_requests import Contradiction, FixedSeat
 
 MANIA = dict(zip(SEATS, (0, 1, 2, -1), strict=True))
 SKIPPING = (1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15)

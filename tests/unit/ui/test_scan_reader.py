@@ -7,7 +7,7 @@ import string
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.ui.shell.scanner.reader import Fate, ScanReader, Stroke
+from director_app.ui.shell.scanner.reader import KeyFate, KeyStroke, ScanReader
 
 LETTERS = st.text(string.ascii_uppercase[:8] + "FT1: 9", max_size=8)
 CODES = st.sampled_from(["FT1:7:3:12:K7QD", "FT1:7:P9", "FT1:", "FT1:FT1:2:1"])
@@ -26,15 +26,15 @@ class Desk:
 
     def press(self, text: str, after: int) -> None:
         self._wait(after)
-        answer = self.reader.press(Stroke(self.now, text.strip(), ends=text == "\n"))
+        answer = self.reader.press(KeyStroke(self.now, text.strip(), ends=text == "\n"))
         self._take(answer.release, answer.scanned)
-        if answer.fate is Fate.HOLD:
+        if answer.fate is KeyFate.HOLD:
             self._held += text
-        elif answer.fate is Fate.TAKE:
+        elif answer.fate is KeyFate.TAKE:
             self._held = ""
         else:
             self.field += text
-        taken = answer.fate is not Fate.PASS
+        taken = answer.fate is not KeyFate.PASS
         self._due = self.now + (61 if self.reader.reading else 30) if taken else self._due
 
     def rest(self) -> None:
@@ -118,20 +118,20 @@ def test_an_american_scanner_on_a_french_keyboard():
     reader = ScanReader()
     keys = zip("FT&M&MP&", "FT1:1:P1", strict=True)
     fates = [
-        reader.press(Stroke(1000 + 5 * at, text, us)).fate for at, (text, us) in enumerate(keys)
+        reader.press(KeyStroke(1000 + 5 * at, text, us)).fate for at, (text, us) in enumerate(keys)
     ]
-    assert fates == [Fate.HOLD] * 3 + [Fate.TAKE] * 5
-    assert reader.press(Stroke(1060, ends=True)).scanned == "FT1:1:P1"
+    assert fates == [KeyFate.HOLD] * 3 + [KeyFate.TAKE] * 5
+    assert reader.press(KeyStroke(1060, ends=True)).scanned == "FT1:1:P1"
 
 
 def test_a_key_without_letter_ends_a_scan_and_goes_on():
     desk = Desk()
     desk.type("FT1:7:3:12", 8)
-    answer = desk.reader.press(Stroke(desk.now + 10))
-    assert (answer.fate, answer.scanned) == (Fate.PASS, "FT1:7:3:12")
+    answer = desk.reader.press(KeyStroke(desk.now + 10))
+    assert (answer.fate, answer.scanned) == (KeyFate.PASS, "FT1:7:3:12")
 
 
 def test_a_key_without_a_time_is_never_a_scanners():
     reader = ScanReader()
-    assert [reader.press(Stroke(0, letter)).fate for letter in "FT1:"] == [Fate.PASS] * 4
+    assert [reader.press(KeyStroke(0, letter)).fate for letter in "FT1:"] == [KeyFate.PASS] * 4
     assert not reader.holding

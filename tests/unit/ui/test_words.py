@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from director_app.ui.kit.rows import Mark, shown
+from director_app.ui.kit.rows import SignedWord, shown
 from director_app.ui.kit.words import tr, true_minus
 from director_app.ui.shell.actions import ACTIONS, MENUS, key_words
 
@@ -19,7 +19,7 @@ def test_a_negative_number_has_a_true_minus() -> None:
     assert true_minus(0) == "0"
     assert shown(-25) == "−25"
     assert shown(None) == ""
-    assert shown(Mark("Vegetarian", "fork")) == "Vegetarian"
+    assert shown(SignedWord("Vegetarian", "fork")) == "Vegetarian"
 
 
 def test_keys_are_written_with_spaces() -> None:

@@ -22,7 +22,7 @@ _FEW = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class EventProgress:
     """How far the divisions are that share one seating: ``host`` and who is seated with it.
 
     ``done`` is the last complete round (its sheets accepted or put aside), 0 before the first;
@@ -51,10 +51,10 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class EventStatus:
     """The same with seats and sheets; ``sheets`` are those that count, by round and table."""
 
-    progress: Progress
+    progress: EventProgress
     seated: frozenset[int]
     """Numbers of the rounds ahead that have tables."""
     sheets: tuple[Sheet, ...]
@@ -68,22 +68,22 @@ class Stand:
         return max((numbers[sheet.round_id] for sheet in self.sheets), default=0)
 
 
-def progress_of(work: UnitOfWork, kept: Event) -> tuple[Progress, ...]:
+def progress_of(work: UnitOfWork, kept: Event) -> tuple[EventProgress, ...]:
     """How far each seating of an event is, in the order of its divisions."""
     hosts = [division for division in kept.divisions if division.seated_with is None]
     return tuple(_progress(work, kept, host) for host in hosts)
 
 
-def _progress(work: UnitOfWork, kept: Event, host: Division) -> Progress:
+def _progress(work: UnitOfWork, kept: Event, host: Division) -> EventProgress:
     rounds = tuple(round_ for round_ in work.rounds.all(host.id) if not round_.cancelled)
     together = kept.together(host.id)
     here = tuple(division for division in kept.divisions if division.id in together)
     if not any(division.scored for division in here):
-        return Progress(host, here, rounds, _begun(work, host, rounds), resting=True)
+        return EventProgress(host, here, rounds, _begun(work, host, rounds), resting=True)
     done = max((round_.number for round_ in rounds if work.sheets.all_in(round_.id)), default=0)
     later = (work.sheets.heads(round_.id) for round_ in rounds if round_.number > done)
     resting = not any(sheet.counts for heads in later for sheet in heads.values())
-    return Progress(host, here, rounds, done, resting)
+    return EventProgress(host, here, rounds, done, resting)
 
 
 def _begun(work: UnitOfWork, host: Division, rounds: Sequence[Round]) -> int:
@@ -94,7 +94,7 @@ def _begun(work: UnitOfWork, host: Division, rounds: Sequence[Round]) -> int:
     return view.round.number if view.clock.started_at else view.round.number - 1
 
 
-def stand_of(work: UnitOfWork, progress: Progress) -> Stand:
+def stand_of(work: UnitOfWork, progress: EventProgress) -> EventStatus:
     """What a pack tells of one seating."""
     plans = work.seating.tables(round_.id for round_ in progress.rounds)
     sheets = [sheet for sheet in work.sheets.of_rounds(plans) if sheet.counts]
@@ -105,7 +105,7 @@ def stand_of(work: UnitOfWork, progress: Progress) -> Stand:
         for round_ in progress.rounds
         if scored and round_.number <= progress.done
     ]
-    return Stand(
+    return EventStatus(
         progress=progress,
         seated=frozenset(round_.number for round_ in progress.ahead if plans[round_.id]),
         sheets=tuple(sheets),
@@ -119,7 +119,7 @@ def _missing(
     return tuple(plan.table for plan in plans if (round_.id, plan.table) not in accepted)
 
 
-def state_words(stand: Stand, *, named: bool) -> tuple[str, ...]:
+def state_words(stand: EventStatus, *, named: bool) -> tuple[str, ...]:
     """How far the scores go, in sentences; ``named`` puts the division before them."""
     told = _told(stand)
     if not named:
@@ -130,7 +130,7 @@ def state_words(stand: Stand, *, named: bool) -> tuple[str, ...]:
     )
 
 
-def _told(stand: Stand) -> tuple[str, ...]:
+def _told(stand: EventStatus) -> tuple[str, ...]:
     progress = stand.progress
     if not any(division.scored for division in progress.together):
         return (Message("Played without scores."),)
@@ -182,7 +182,7 @@ def _accepted(sheet: Sheet) -> tuple[bool, datetime | int, int, int]:
     return (at is not None, at or 0, sheet.round_id, sheet.table)
 
 
-def _last_done(progress: Progress) -> str:
+def _last_done(progress: EventProgress) -> str:
     return mid(next(round_.title for round_ in progress.rounds if round_.number == progress.done))
 
 

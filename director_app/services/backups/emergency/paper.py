@@ -10,12 +10,12 @@ from datetime import datetime
 from director_app.domain.events import Event
 from director_app.messages.message import Message
 from director_app.messages.message import joined as message_of
-from director_app.services.backups.emergency.facts import Stand, mid, state_words
+from director_app.services.backups.emergency.facts import EventStatus, mid, state_words
 from director_app.services.paper.joining import joined, page_total
 from director_app.services.paper.words import clock_time, day_in_words, days_in_words
 from reports.emergency import KIND, EmergencyCover, PackPart, write_emergency_cover
 from reports.page import Imprint, PaperName
-from reports.run import print_run
+from reports.print_run import print_run
 
 _GO_ON = (
     Message(
@@ -46,7 +46,7 @@ class PackFacts:
     """What the cover tells: the event, its seatings, and when the newest of it was done."""
 
     kept: Event
-    stands: tuple[Stand, ...]
+    stands: tuple[EventStatus, ...]
     newest: datetime | None
 
     @property
@@ -134,7 +134,7 @@ def _steps(facts: PackFacts) -> tuple[str, ...]:
     )
 
 
-def _state(stand: Stand, *, named: bool) -> Iterator[str]:
+def _state(stand: EventStatus, *, named: bool) -> Iterator[str]:
     yield from state_words(stand, named=named)
     progress = stand.progress
     missing = [round_.title for round_ in progress.ahead if round_.number not in stand.seated]

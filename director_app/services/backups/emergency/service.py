@@ -16,7 +16,12 @@ from typing import TYPE_CHECKING
 from director_app.domain.topics import Topic
 from director_app.messages.message import Message, joined
 from director_app.services.asking import Service
-from director_app.services.backups.emergency.facts import Progress, Stand, progress_of, stand_of
+from director_app.services.backups.emergency.facts import (
+    EventProgress,
+    EventStatus,
+    progress_of,
+    stand_of,
+)
 from director_app.services.backups.emergency.files import (
     keep_file,
     make_ready,
@@ -28,7 +33,7 @@ from director_app.services.backups.emergency.files import (
 from director_app.services.backups.emergency.paper import PackFacts, PackPages, bound
 from director_app.services.backups.own_process import answer_of
 from director_app.services.paper.options import paper_options
-from director_app.services.printing.service import PrintingDesk, PrintRequest, StandingsOptions
+from director_app.services.printing.service import PrintingService, PrintRequest, StandingsOptions
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.system.file_kinds import FileKind
@@ -42,10 +47,10 @@ _ON_PAPER = frozenset({Topic.SCORES, Topic.RULINGS, Topic.SEATING, Topic.ROSTER,
 """What changes the pages of a pack."""
 
 
-class EmergencyDesk(Service):
+class EmergencyPackService(Service):
     """Writes packs, and knows when one is wanted."""
 
-    def __init__(self, store: Store, printing: PrintingDesk) -> None:
+    def __init__(self, store: Store, printing: PrintingService) -> None:
         self._store = store
         self._printing = printing
         self._writing = RLock()
@@ -134,7 +139,7 @@ class EmergencyDesk(Service):
         return bound(facts, pages, paper)
 
     def _pages(
-        self, event: int, stand: Stand, paper: PaperName, *, named: bool
+        self, event: int, stand: EventStatus, paper: PaperName, *, named: bool
     ) -> Iterator[PackPages]:
         """What one seating needs: sheets, lists of each round ahead, totals."""
         progress, host = stand.progress, stand.progress.host.id
@@ -187,5 +192,5 @@ def _facts(work: UnitOfWork, event: int) -> PackFacts:
     return PackFacts(kept, stands, newest[-1].at if newest else None)
 
 
-def _done(progress: Sequence[Progress]) -> dict[str, int]:
+def _done(progress: Sequence[EventProgress]) -> dict[str, int]:
     return {str(stand.host.id): stand.done for stand in progress}

@@ -17,7 +17,7 @@ import cattrs
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.events import EventFacts
 from director_app.domain.paper_options import PaperOptions
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.room_options import ClockOptions, ScreenOptions
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct, Scope
@@ -28,7 +28,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message
 from director_app.services.events.portable.format_money import ResultsPart
-from director_app.services.kept_log import LogPart
+from director_app.services.imported_log import LogPart
 from director_app.services.strict_json import strict_converter
 
 VERSION: Literal[6] = 6
@@ -178,13 +178,13 @@ class PlayerPart:
     badge: int
     division: str
     status: Status
-    facts: Facts
+    facts: EntrantFacts
     checked_in_at: datetime | None
     imported: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class WishPart:
+class RequestPart:
     """A table or seat for somebody, in rounds ``since`` to ``until``."""
 
     badge: int
@@ -212,7 +212,7 @@ class RoomPart:
 
 
 @dataclass(frozen=True, slots=True)
-class DayPart:
+class DayItemPart:
     """A part of the day that is no round."""
 
     kind: ItemKind
@@ -286,11 +286,11 @@ class EventFile:
     rulings: tuple[RulingPart, ...]
     log: tuple[LogPart, ...]
     disqualified: tuple[OutPart, ...] = ()
-    wishes: tuple[WishPart, ...] = ()
+    wishes: tuple[RequestPart, ...] = ()
     groups: tuple[GroupPart, ...] = ()
     hall: tuple[RoomPart, ...] = ()
     score_options: ScoreOptions | None = None
-    day: tuple[DayPart, ...] = ()
+    day: tuple[DayItemPart, ...] = ()
     clock_options: ClockOptions | None = None
     screen_options: ScreenOptions | None = None
     paper_options: PaperOptions | None = None

@@ -131,7 +131,7 @@ class ReportPart:
 
 
 @dataclass(frozen=True, slots=True)
-class ReportWishPart:
+class ReportOptionsPart:
     """How the report is laid out; ``points`` are badges with their master points as text."""
 
     columns: tuple[str, ...]
@@ -151,4 +151,4 @@ class ResultsPart:
     prize_money: PrizeMoney | None = None
     stand: StandPart | None = None
     final: Finality | None = None
-    report: ReportWishPart | None = None
+    report: ReportOptionsPart | None = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.domain.money import MoneyLine, PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand, StoodLine
-from director_app.domain.results_kept import Finality, ReportWish, SentReport
+from director_app.domain.results_kept import Finality, ReportOptions, SentReport
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.messages.message import Message
 from director_app.services.event_options import keep, kept
@@ -27,7 +27,7 @@ def results_out(
     prizes = work.money.prizes(event)
     numbers = {prize.id: number for number, prize in enumerate(prizes, start=1)}
     stand = kept(work, event, PrizesStand)
-    wish = kept(work, event, ReportWish)
+    request = kept(work, event, ReportOptions)
     return part.ResultsPart(
         money=tuple(
             part.MoneyPart(**_but(line, "id", "event", "version"))
@@ -46,7 +46,9 @@ def results_out(
         prize_money=kept(work, event, PrizeMoney),
         stand=_stand(stand, numbers, badges) if stand else None,
         final=kept(work, event, Finality),
-        report=part.ReportWishPart(wish.columns, tuple(wish.points.items())) if wish else None,
+        report=part.ReportOptionsPart(request.columns, tuple(request.points.items()))
+        if request
+        else None,
     )
 
 
@@ -81,7 +83,7 @@ def results_in(
         facts = _but(paid, "prize", "badge")
         work.money.add_payout(Payout(0, event, prizes[paid.prize], entrant=to, **facts))
     _outcomes_in(work, event, told, players, divisions)
-    _wishes_in(work, event, told, players, prizes)
+    _requests_in(work, event, told, players, prizes)
 
 
 def _outcomes_in(
@@ -104,21 +106,21 @@ def _outcomes_in(
         work.outcomes.add_report(report)
 
 
-def _wishes_in(
+def _requests_in(
     work: UnitOfWork,
     event: int,
     told: part.ResultsPart,
     players: Mapping[int, int],
     prizes: Mapping[int, int],
 ) -> None:
-    for wish in (told.prize_money, told.final):
-        if wish is not None:
-            keep(work, event, wish)
+    for request in (told.prize_money, told.final):
+        if request is not None:
+            keep(work, event, request)
     if told.report is not None:
         unknown = [key for key in told.report.columns if key not in BY_KEY]
         if unknown:
             raise ValueError(Message("the report has no column named {column}", column=unknown[0]))
-        keep(work, event, ReportWish(told.report.columns, dict(told.report.points)))
+        keep(work, event, ReportOptions(told.report.columns, dict(told.report.points)))
     if told.stand is not None:
         lines = tuple(
             StoodLine(

@@ -10,10 +10,10 @@ from director_app.domain.day_plan import PlanItem
 from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.hall import Hall, Room
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Disqualified, Ruling
+from director_app.domain.rulings import DisqualifiedPlayer, Ruling
+from director_app.domain.seat_requests import ApartGroup, SeatRequest
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat, Seats, TablePlan
-from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.messages.stored import with_messages
 from director_app.rules.games_json import game_from_json
 from director_app.rules.ruling_facts import facts_from_json
@@ -104,10 +104,11 @@ class EventReading:
 
     def _wanted(self, event: int) -> None:
         work, file = self._work, self._file
-        for wish in file.wishes:
-            entrant = self._players[wish.badge]
+        for request in file.wishes:
+            entrant = self._players[request.badge]
             work.wishes.add(
-                event, SeatWish(0, entrant, wish.table, wish.seat, wish.since, wish.until)
+                event,
+                SeatRequest(0, entrant, request.table, request.seat, request.since, request.until),
             )
         for group in file.groups:
             members = frozenset(self._players[badge] for badge in group.members)
@@ -204,5 +205,5 @@ class EventReading:
         facts = {key: getattr(out_part, key) for key in OUT_FACTS}
         at = None if out_part.round is None else rounds[divisions[out_part.badge], out_part.round]
         entrant = self._players[out_part.badge]
-        made = Disqualified(entrant=entrant, event=event, round=at, **facts)
+        made = DisqualifiedPlayer(entrant=entrant, event=event, round=at, **facts)
         self._work.rulings.disqualify(made)

@@ -34,7 +34,7 @@ from director_app.services.events.portable.format import (
 from director_app.services.events.portable.format_money import ResultsPart
 from director_app.services.events.portable.reading import EventReading
 from director_app.services.events.portable.writing import EventWriting
-from director_app.services.kept_log import FORMER_LOG, log_text
+from director_app.services.imported_log import FORMER_LOG, log_text
 from director_app.services.rule_sets.service import Rulebook, read_text
 from director_app.storage.store import Store
 from director_app.system.file_kinds import FileKind

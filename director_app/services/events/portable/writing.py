@@ -8,10 +8,10 @@ from dataclasses import fields
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Disqualified, Ruling
+from director_app.domain.rulings import DisqualifiedPlayer, Ruling
+from director_app.domain.seat_requests import SeatRequest
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats
-from director_app.domain.wishes import SeatWish
 from director_app.messages.stored import message_data, messages_data
 from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
@@ -19,7 +19,7 @@ from director_app.services.big_screen.service import clock_options, screen_optio
 from director_app.services.events.portable import format as part
 from director_app.services.events.portable.format import EventFile
 from director_app.services.events.portable.money import results_out
-from director_app.services.kept_log import FORMER_LOG, LogPart, log_of
+from director_app.services.imported_log import FORMER_LOG, LogPart, log_of
 from director_app.services.paper.options import paper_options
 from director_app.storage.rulings import RULING_WORDS
 from director_app.storage.unit_of_work import UnitOfWork
@@ -35,7 +35,9 @@ RULING_FACTS = tuple(
 
 
 OUT_FACTS = tuple(
-    field.name for field in fields(Disqualified) if field.name not in {"entrant", "event", "round"}
+    field.name
+    for field in fields(DisqualifiedPlayer)
+    if field.name not in {"entrant", "event", "round"}
 )
 
 
@@ -77,7 +79,7 @@ class EventWriting:
                 self._out(disqualified)
                 for _, disqualified in sorted(work.rulings.disqualified(event.id).items())
             ),
-            wishes=tuple(self._wish(wish) for wish in work.wishes.seats(event.id)),
+            wishes=tuple(self._wish(request) for request in work.wishes.seats(event.id)),
             groups=tuple(
                 part.GroupPart(
                     group.name, tuple(sorted(self._badges[who] for who in group.members))
@@ -89,7 +91,7 @@ class EventWriting:
             screen_options=screen_options(work, event.id),
             paper_options=paper_options(work, event.id),
             day=tuple(
-                part.DayPart(item.kind, item.title, item.starts_at, item.minutes, item.begun_at)
+                part.DayItemPart(item.kind, item.title, item.starts_at, item.minutes, item.begun_at)
                 for item in work.day.items(event.id)
             ),
             hall=tuple(
@@ -121,9 +123,9 @@ class EventWriting:
         badge, other = sorted(self._badges[entrant] for entrant in pair)
         return badge, other
 
-    def _wish(self, wish: SeatWish) -> part.WishPart:
-        badge = self._badges[wish.entrant]
-        return part.WishPart(badge, wish.table, wish.seat, wish.since, wish.until)
+    def _wish(self, request: SeatRequest) -> part.RequestPart:
+        badge = self._badges[request.entrant]
+        return part.RequestPart(badge, request.table, request.seat, request.since, request.until)
 
     def _letters(self, seats: Seats) -> part.Letters:
         return {seat.value: self._badges[entrant] for seat, entrant in seats}
@@ -210,7 +212,7 @@ class EventWriting:
             round=at.number if at else None,
         )
 
-    def _out(self, disqualified: Disqualified) -> part.OutPart:
+    def _out(self, disqualified: DisqualifiedPlayer) -> part.OutPart:
         return part.OutPart(
             **{key: getattr(disqualified, key) for key in OUT_FACTS},
             badge=self._badges[disqualified.entrant],

@@ -16,7 +16,7 @@ from director_app.storage.census import census
 from director_app.version import VERSION
 
 if TYPE_CHECKING:
-    from director_app.services.journal.service import HistoryDesk
+    from director_app.services.journal.service import HistoryService
     from director_app.storage.store import Store
     from director_app.system.settings import Settings
 
@@ -72,7 +72,7 @@ def settings(kept: Settings, station: str, *, names: bool) -> str:
     return _facts(facts)
 
 
-def book(store: Store, history: HistoryDesk, *, names: bool) -> str:
+def book(store: Store, history: HistoryService, *, names: bool) -> str:
     """The form of the book, its rows by table, and what checking it says."""
     lines = [*_safely(lambda: _counted(store), names=names), ""]
     return _text(*lines, *_safely(lambda: _checked(history, names=names), names=names))
@@ -103,7 +103,7 @@ def _counted(store: Store) -> list[str]:
     return [*_lines(facts), "", *_lines({name: str(count) for name, count in found.rows.items()})]
 
 
-def _checked(history: HistoryDesk, *, names: bool) -> list[str]:
+def _checked(history: HistoryService, *, names: bool) -> list[str]:
     problems = history.verify()
     if not problems:
         return ["check: all is well"]

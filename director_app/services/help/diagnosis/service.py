@@ -10,7 +10,7 @@ from pathlib import Path
 
 from director_app.services.asking import Service
 from director_app.services.help.diagnosis import facts
-from director_app.services.journal.service import HistoryDesk
+from director_app.services.journal.service import HistoryService
 from director_app.storage.store import Store
 from director_app.system import logs
 from director_app.system.file_kinds import FileKind
@@ -44,7 +44,7 @@ def _lines(file: Path) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class DiagnosisWish:
+class DiagnosisOptions:
     """What goes into a diagnostic file.
 
     ``names``: the director agreed to names in it. ``program``: what the window knows of itself,
@@ -56,13 +56,13 @@ class DiagnosisWish:
     fault: str = ""
 
 
-class DiagnosisDesk(Service):
+class DiagnosisService(Service):
     """Writes the file; it changes nothing in the book, and a damaged book does not hinder it."""
 
     def __init__(
         self,
         store: Store,
-        history: HistoryDesk,
+        history: HistoryService,
         *,
         log: Callable[[], Path] = logs.log_file,
         settings: Callable[[], Path] = settings_file,
@@ -79,27 +79,27 @@ class DiagnosisDesk(Service):
         """The end of the program's log, the newest line last."""
         return tail(self._log())
 
-    def parts(self, wish: DiagnosisWish) -> dict[str, str]:
+    def parts(self, options: DiagnosisOptions) -> dict[str, str]:
         """What is in the file, by name."""
-        names = wish.names
+        names = options.names
         found = {
             "read-me.txt": facts.read_me(names=names),
-            "program.txt": facts.program(wish.program),
+            "program.txt": facts.program(options.program),
             "settings.txt": facts.settings(
                 load(self._settings()), self._store.station, names=names
             ),
             "book.txt": facts.book(self._store, self._history, names=names),
             "log.txt": facts.log(self.log(), names=names),
         }
-        if wish.fault:
-            found["fault.txt"] = facts.log(wish.fault.splitlines(), names=names)
+        if options.fault:
+            found["fault.txt"] = facts.log(options.fault.splitlines(), names=names)
         return found
 
-    def write(self, file: Path, wish: DiagnosisWish) -> Path:
+    def write(self, file: Path, options: DiagnosisOptions) -> Path:
         """Write it, all or nothing; a place that can't be written to is refused."""
         check_target(file, FileKind.DIAGNOSIS)
         packed = BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as kept:
-            for name, text in self.parts(wish).items():
+            for name, text in self.parts(options).items():
                 kept.writestr(name, text)
         return write_file(file, packed.getvalue(), FileKind.DIAGNOSIS)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from director_app.domain.money import Fees, MoneyKind, MoneyLine
-from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.messages.message import Message, joined
 
 _OUTSIDE = frozenset({Status.WAITLIST, Status.CANCELLED})
@@ -29,7 +29,7 @@ class PoolLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class PrizePool:
     """The parts of the pool, which always add up to it."""
 
     lines: tuple[PoolLine, ...]
@@ -57,19 +57,19 @@ class SideMoney:
         return self.taken - self.given
 
 
-def fee_taken(facts: Facts) -> int:
+def fee_taken(facts: EntrantFacts) -> int:
     """Cents of the entry fee that came in."""
     if facts.paid_cents is not None:
         return facts.paid_cents
     return (facts.fee_cents or 0) if facts.paid else 0
 
 
-def fee_asked(facts: Facts) -> int:
+def fee_asked(facts: EntrantFacts) -> int:
     """Cents of the entry fee as it is due, or as it was paid where none is stated."""
     return fee_taken(facts) if facts.fee_cents is None else facts.fee_cents
 
 
-def pool_of(entrants: Iterable[Entrant], lines: Iterable[MoneyLine], fees: Fees) -> Pool:
+def pool_of(entrants: Iterable[Entrant], lines: Iterable[MoneyLine], fees: Fees) -> PrizePool:
     """The pool: fees paid (or due) by those who have a place, donations, costs."""
     everybody = list(entrants)
     inside = [person.facts for person in everybody if person.status not in _OUTSIDE]
@@ -78,7 +78,7 @@ def pool_of(entrants: Iterable[Entrant], lines: Iterable[MoneyLine], fees: Fees)
     payers = sum(amount > 0 for amount in amounts)
     parts = [PoolLine(_fees_title(payers, fees), sum(amounts))]
     parts += [_part(line) for line in lines if line.kind.of_pool]
-    return Pool(tuple(parts), sum(fee_taken(facts) for facts in outside))
+    return PrizePool(tuple(parts), sum(fee_taken(facts) for facts in outside))
 
 
 def _fees_title(payers: int, fees: Fees) -> str:

@@ -12,7 +12,7 @@ from director_app.services.amounts import dollars
 from director_app.services.asking import Service
 from director_app.services.event_options import keep, kept
 from director_app.services.prizes.money.drawers import Drawer, drawers_of, way
-from director_app.services.prizes.money.pool import Pool, SideMoney, pool_of, side_money
+from director_app.services.prizes.money.pool import PrizePool, SideMoney, pool_of, side_money
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -53,7 +53,7 @@ class NewLine:
     note: str = ""
 
 
-class MoneyDesk(Service):
+class MoneyService(Service):
     """Reads and writes the money book."""
 
     def __init__(self, store: Store) -> None:
@@ -124,7 +124,7 @@ class MoneyDesk(Service):
             work.money.drop_line(line)
             return found
 
-    def pool(self, event: int) -> Pool:
+    def pool(self, event: int) -> PrizePool:
         """The prize pool and its parts."""
         with self._store.read() as work:
             return pool_in(work, event)
@@ -146,26 +146,26 @@ class MoneyDesk(Service):
         with self._store.read() as work:
             return fund_in(work, event)
 
-    def change_fund(self, event: int, wish: PrizeMoney) -> None:
+    def change_fund(self, event: int, request: PrizeMoney) -> None:
         """Let the pool become prizes otherwise from now on.
 
         Refuses a fixed fund below zero or above a million dollars.
         """
-        if wish.fund_cents is not None and not 0 <= wish.fund_cents <= MOST:
+        if request.fund_cents is not None and not 0 <= request.fund_cents <= MOST:
             raise DirectorError(
                 Message(
                     "The prize fund can't be {dollars}. Enter an amount "
                     "from $0 to $1,000,000, or leave it blank to use the "
                     "whole pool.",
-                    dollars=dollars(wish.fund_cents),
+                    dollars=dollars(request.fund_cents),
                 ),
                 field="fund",
             )
         with self._store.begin(
             ActionKind.CHANGE_PRIZE_FUND, Message("Change the prize fund"), event=event
         ) as work:
-            if wish != fund_in(work, event):
-                keep(work, event, wish)
+            if request != fund_in(work, event):
+                keep(work, event, request)
 
 
 def fund_in(work: UnitOfWork, event: int) -> PrizeMoney:
@@ -173,7 +173,7 @@ def fund_in(work: UnitOfWork, event: int) -> PrizeMoney:
     return kept(work, event, PrizeMoney) or PrizeMoney()
 
 
-def pool_in(work: UnitOfWork, event: int) -> Pool:
+def pool_in(work: UnitOfWork, event: int) -> PrizePool:
     """The pool in an open transaction."""
     fees = fund_in(work, event).fees
     return pool_of(work.roster.all(event), work.money.lines(event), fees)

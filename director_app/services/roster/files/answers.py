@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from director_app.messages.message import joined
 from director_app.services.amounts import cents_in
 from director_app.services.list_words import begins, folded, has, without
-from director_app.services.roster.files.people import Standing
-from director_app.services.table_files.fields import Question
+from director_app.services.roster.files.people import ListedStatus
+from director_app.services.table_files.fields import ComingQuestion
 from director_app.services.written_names import fold, tidy
 
 _NO = re.compile(
@@ -44,36 +44,38 @@ def payment(text: str) -> tuple[bool | None, int | None]:
     return yes_or_no(text), None
 
 
-def standing(text: str, asked: Question = Question.STATUS) -> tuple[Standing, bool]:
+def standing(text: str, asked: ComingQuestion = ComingQuestion.STATUS) -> tuple[ListedStatus, bool]:
     """What an answer about somebody's coming means, and whether it was one that is known."""
     words = folded(text)
     said = without("answers.not_gone", words)
     if not words:
-        return Standing.ENTERED, True
+        return ListedStatus.ENTERED, True
     if has("answers.unsure", words):
-        return Standing.ENTERED, False
+        return ListedStatus.ENTERED, False
     if has("answers.waiting", words):
-        return Standing.WAITLIST, True
-    if asked is Question.GONE:
+        return ListedStatus.WAITLIST, True
+    if asked is ComingQuestion.GONE:
         return _gone(text, words, said)
     if has("answers.gone", said) or words in {"no", "n", "false"}:
-        return Standing.CANCELLED, asked is not Question.PERHAPS
-    if asked is not Question.STATUS and (yes_or_no(text) is False or begins("answers.no", words)):
-        return Standing.CANCELLED, asked is not Question.PERHAPS
-    if asked is Question.COMING and yes_or_no(text):
-        return Standing.ENTERED, True
-    return Standing.ENTERED, asked is Question.PERHAPS or begins("answers.entered", words)
+        return ListedStatus.CANCELLED, asked is not ComingQuestion.PERHAPS
+    if asked is not ComingQuestion.STATUS and (
+        yes_or_no(text) is False or begins("answers.no", words)
+    ):
+        return ListedStatus.CANCELLED, asked is not ComingQuestion.PERHAPS
+    if asked is ComingQuestion.COMING and yes_or_no(text):
+        return ListedStatus.ENTERED, True
+    return ListedStatus.ENTERED, asked is ComingQuestion.PERHAPS or begins("answers.entered", words)
 
 
-def _gone(text: str, words: str, said: str) -> tuple[Standing, bool]:
+def _gone(text: str, words: str, said: str) -> tuple[ListedStatus, bool]:
     """The answer under a header such as "Refunded": yes, a date and an amount say so."""
     digits = {letter for letter in text if letter.isdigit()}
     if not said or yes_or_no(text) is False or digits == {"0"}:
-        return Standing.ENTERED, True
+        return ListedStatus.ENTERED, True
     if begins("answers.still", words):
-        return Standing.ENTERED, True
+        return ListedStatus.ENTERED, True
     gone = has("answers.gone", said) or begins("answers.done", said)
-    return Standing.CANCELLED, gone or bool(yes_or_no(text) or digits)
+    return ListedStatus.CANCELLED, gone or bool(yes_or_no(text) or digits)
 
 
 def says_gone(text: str) -> bool:

@@ -14,7 +14,7 @@ from director_app.services.roster.files.scribbles import scribbled
 from director_app.services.table_files.fields import (
     BARE_NAMES,
     NAME_FIELDS,
-    Field,
+    ListField,
     of_somebody,
     parse_field,
     plain_header,
@@ -23,7 +23,7 @@ from director_app.services.table_files.fields import (
 from director_app.services.table_files.lines import RawRow
 
 SAMPLES = 3
-MANY = frozenset({Field.KEEP, Field.IGNORE, Field.STATUS})
+MANY = frozenset({ListField.KEEP, ListField.IGNORE, ListField.STATUS})
 """What several columns of a list can be."""
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _PHONE = re.compile(r"\+?[\d\s().\-/]{7,24}")
@@ -35,11 +35,11 @@ _PART = re.compile(rf"{_WORD}( {_WORD})?")
 
 @dataclass(frozen=True, slots=True)
 class ColumnMatch:
-    """A column, what it is taken for, and why; :attr:`Field.KEEP` when nobody knows it."""
+    """A column, what it is taken for, and why; :attr:`ListField.KEEP` when nobody knows it."""
 
     index: int
     header: str
-    field: Field
+    field: ListField
     confidence: int
     """0 kept unmatched, 9 plain from its header, 10 as told."""
     reason: str
@@ -53,7 +53,7 @@ class Matching:
     """All columns of a list, in its order."""
 
     columns: tuple[ColumnMatch, ...]
-    _places: Mapping[tuple[Field, int], int] = dataclasses.field(
+    _places: Mapping[tuple[ListField, int], int] = dataclasses.field(
         init=False, repr=False, compare=False
     )
 
@@ -66,18 +66,18 @@ class Matching:
         """Of how many people a row can tell."""
         return 1 + max((column.person for column in self.columns), default=0)
 
-    def index(self, wanted: Field, person: int = 0) -> int | None:
+    def index(self, wanted: ListField, person: int = 0) -> int | None:
         """The column of a field, if the list has one."""
         return self._places.get((wanted, person))
 
-    def indices(self, wanted: Field) -> tuple[int, ...]:
+    def indices(self, wanted: ListField) -> tuple[int, ...]:
         """All columns of a field that several can be."""
         return tuple(column.index for column in self.columns if column.field is wanted)
 
     @property
     def kept(self) -> tuple[ColumnMatch, ...]:
         """The columns that are kept as they are."""
-        return tuple(column for column in self.columns if column.field is Field.KEEP)
+        return tuple(column for column in self.columns if column.field is ListField.KEEP)
 
     @property
     def problem(self) -> str:
@@ -125,7 +125,7 @@ def match(
         tuple(
             replace(
                 found.get(index)
-                or ColumnMatch(index, header, Field.KEEP, 0, Message("kept as is")),
+                or ColumnMatch(index, header, ListField.KEEP, 0, Message("kept as is")),
                 samples=tuple(dict.fromkeys(values[index]))[:SAMPLES],
             )
             for index, header in enumerate(headers)
@@ -133,8 +133,8 @@ def match(
     )
 
 
-def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, Field]:
-    told: dict[int, Field] = {}
+def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, ListField]:
+    told: dict[int, ListField] = {}
     places = {plain_header(header): index for index, header in reversed([*enumerate(headers)])}
     for column, text in overrides.items():
         exact = [*headers].index(column) if column in headers else places.get(plain_header(column))
@@ -161,14 +161,14 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, Fie
 
 
 def _by_header(
-    headers: Sequence[str], settled: set[int], taken: set[Field]
-) -> list[tuple[int, Field, int]]:
+    headers: Sequence[str], settled: set[int], taken: set[ListField]
+) -> list[tuple[int, ListField, int]]:
     known = [
         (index, *found)
         for index, header in enumerate(headers)
         if index not in settled and (found := recognise(header))
     ]
-    chosen: list[tuple[int, Field, int]] = []
+    chosen: list[tuple[int, ListField, int]] = []
     for index, field, strength in sorted(
         known, key=lambda candidate: (-candidate[2], candidate[0])
     ):
@@ -182,11 +182,11 @@ def _name_parts(
 ) -> dict[int, ColumnMatch]:
     """ "Name" beside "Vorname" is the family name; "Nombre" beside "Apellidos" the given one."""
     places = {column.field: column for column in found.values() if column.field in NAME_FIELDS}
-    whole = places.get(Field.NAME)
+    whole = places.get(ListField.NAME)
     if whole is None or whole.confidence == 10 or len(places) != 2:
         return found
-    other = places.get(Field.GIVEN) or places[Field.FAMILY]
-    part = Field.FAMILY if other.field is Field.GIVEN else Field.GIVEN
+    other = places.get(ListField.GIVEN) or places[ListField.FAMILY]
+    part = ListField.FAMILY if other.field is ListField.GIVEN else ListField.GIVEN
     holds = sum(
         bool(row.cells[other.index].strip())
         and row.cells[other.index].strip() in row.cells[whole.index]
@@ -205,7 +205,7 @@ def _further_people(
     headers: Sequence[str], found: Mapping[int, ColumnMatch]
 ) -> dict[int, ColumnMatch]:
     """The columns of partners, guests and teammates: whoever has a name there is a person."""
-    columns: dict[str, dict[Field, int]] = {}
+    columns: dict[str, dict[ListField, int]] = {}
     named_first = sorted(enumerate(headers), key=lambda column: "name" not in column[1].casefold())
     for index, header in named_first:
         named = None if index in found else of_somebody(header)
@@ -225,7 +225,7 @@ def _further_people(
 def _by_samples(
     headers: Sequence[str], values: Mapping[int, list[str]], found: dict[int, ColumnMatch]
 ) -> None:
-    def take(index: int, field: Field) -> None:
+    def take(index: int, field: ListField) -> None:
         found[index] = ColumnMatch(index, headers[index], field, 4, Message("from its contents"))
 
     def free(looks: Callable[[str], bool]) -> list[int]:
@@ -236,22 +236,22 @@ def _by_samples(
         ]
 
     fields = {column.field for column in found.values()}
-    if Field.EMAIL not in fields and (places := free(is_email)):
-        take(places[0], Field.EMAIL)
-    if Field.PHONE not in fields and (places := free(_is_phone)):
-        take(places[0], Field.PHONE)
+    if ListField.EMAIL not in fields and (places := free(is_email)):
+        take(places[0], ListField.EMAIL)
+    if ListField.PHONE not in fields and (places := free(_is_phone)):
+        take(places[0], ListField.PHONE)
     if fields & NAME_FIELDS:
         return
     if places := free(lambda cell: is_whole_name(scribbled(cell).name)):
-        take(places[0], Field.NAME)
+        take(places[0], ListField.NAME)
         return
     parts = free(lambda cell: bool(_PART.fullmatch(cell)) and cell[:1].isupper())
     varied = [index for index in parts if len(set(values[index])) > len(values[index]) / 3]
     if len(varied) == 1:
-        take(varied[0], Field.NAME)
+        take(varied[0], ListField.NAME)
     elif varied:
-        take(varied[0], Field.GIVEN)
-        take(varied[1], Field.FAMILY)
+        take(varied[0], ListField.GIVEN)
+        take(varied[1], ListField.FAMILY)
 
 
 def is_whole_name(text: str) -> bool:

@@ -44,7 +44,7 @@ TAKEN_AT_DESK = frozenset({"paid", "paid_cents"})
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownEntrant:
     """An entrant already in the event, in the words of :meth:`Candidate.facts`."""
 
     id: int
@@ -76,7 +76,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ListChange:
     """A fact that the list has changed and the desk has not."""
 
     fact: str
@@ -85,13 +85,13 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Update:
+class EntrantUpdate:
     """An entrant who follows the list."""
 
     row: int
-    known: Known
+    known: KnownEntrant
     candidate: Candidate
-    changes: tuple[Change, ...]
+    changes: tuple[ListChange, ...]
 
     @property
     def sentence(self) -> str:
@@ -111,11 +111,11 @@ class Update:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class DeskDifference:
     """A fact that was changed at the desk and that the list has otherwise: the desk's stays."""
 
     row: int
-    known: Known
+    known: KnownEntrant
     fact: str
     in_list: str
     at_desk: str
@@ -146,14 +146,14 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ListComparison:
     """Where every candidate goes, and who is missing from the list."""
 
     added: tuple[Candidate, ...]
-    unchanged: tuple[tuple[Candidate, Known], ...] = ()
-    updates: tuple[Update, ...] = ()
-    differences: tuple[Difference, ...] = ()
-    vanished: tuple[Known, ...] = ()
+    unchanged: tuple[tuple[Candidate, KnownEntrant], ...] = ()
+    updates: tuple[EntrantUpdate, ...] = ()
+    differences: tuple[DeskDifference, ...] = ()
+    vanished: tuple[KnownEntrant, ...] = ()
     similar: tuple[Lookalike, ...] = ()
 
 
@@ -164,18 +164,18 @@ def word(fact: str) -> str:
 
 def compare(
     candidates: Sequence[Candidate],
-    existing: Sequence[Known],
+    existing: Sequence[KnownEntrant],
     *,
     list_key: str = "",
     separate: Collection[int] = (),
-) -> Comparison:
+) -> ListComparison:
     """Matches a list with the roster; ``separate`` are rows that are nobody already there."""
     pairs = _matched(
         [candidate for candidate in candidates if candidate.key not in separate], existing, list_key
     )
-    unchanged: list[tuple[Candidate, Known]] = []
-    updates: list[Update] = []
-    differences: list[Difference] = []
+    unchanged: list[tuple[Candidate, KnownEntrant]] = []
+    updates: list[EntrantUpdate] = []
+    differences: list[DeskDifference] = []
     for candidate in candidates:
         if candidate.key not in pairs:
             continue
@@ -183,11 +183,11 @@ def compare(
         changes, differs = _merged(candidate, known, blanks=known.list_key == list_key)
         differences += differs
         if changes:
-            updates.append(Update(candidate.row, known, candidate, changes))
+            updates.append(EntrantUpdate(candidate.row, known, candidate, changes))
         else:
             unchanged.append((candidate, known))
     added = tuple(candidate for candidate in candidates if candidate.key not in pairs)
-    return Comparison(
+    return ListComparison(
         added=added,
         unchanged=tuple(unchanged),
         updates=tuple(updates),
@@ -198,12 +198,12 @@ def compare(
 
 
 def _matched(
-    candidates: Sequence[Candidate], existing: Sequence[Known], list_key: str
-) -> dict[int, Known]:
-    pairs: dict[int, Known] = {}
+    candidates: Sequence[Candidate], existing: Sequence[KnownEntrant], list_key: str
+) -> dict[int, KnownEntrant]:
+    pairs: dict[int, KnownEntrant] = {}
     if not existing:
         return pairs
-    passes: tuple[Callable[[Candidate, Known], bool], ...] = (
+    passes: tuple[Callable[[Candidate, KnownEntrant], bool], ...] = (
         lambda candidate, known: _same_name(candidate, known) and _agrees(candidate, known),
         lambda candidate, known: _same_name(candidate, known) and not _conflicts(candidate, known),
         _same_person_renamed,
@@ -218,15 +218,15 @@ def _matched(
 
 def _pair(
     candidates: Sequence[Candidate],
-    existing: Sequence[Known],
-    pairs: dict[int, Known],
-    fits: Callable[[Candidate, Known], bool],
+    existing: Sequence[KnownEntrant],
+    pairs: dict[int, KnownEntrant],
+    fits: Callable[[Candidate, KnownEntrant], bool],
     *,
     alone: bool = False,
 ) -> None:
     """Pairs whoever fits; with ``alone`` only where both sides have just one who does."""
     used = {known.id for known in pairs.values()}
-    places: dict[str, list[Known]] = defaultdict(list)
+    places: dict[str, list[KnownEntrant]] = defaultdict(list)
     for known in existing:
         for key in _keys(known.name, known.imported.get("name", ""), known.current, known.imported):
             places[key].append(known)
@@ -255,21 +255,21 @@ def _keys(name: str, former: str, *facts: Mapping[str, str]) -> set[str]:
     return keys
 
 
-def _same_name(candidate: Candidate, known: Known) -> bool:
+def _same_name(candidate: Candidate, known: KnownEntrant) -> bool:
     return fold(candidate.name) in {fold(known.name), fold(known.imported.get("name", ""))}
 
 
-def _values(known: Known, fact: str) -> set[str]:
+def _values(known: KnownEntrant, fact: str) -> set[str]:
     both = (known.current.get(fact, ""), known.imported.get(fact, ""))
     return {text for value in both if (text := reach(value, fact))}
 
 
-def _agrees(candidate: Candidate, known: Known) -> bool:
+def _agrees(candidate: Candidate, known: KnownEntrant) -> bool:
     facts = candidate.facts()
     return any(reach(facts.get(fact, ""), fact) in _values(known, fact) for fact in REACHED_BY)
 
 
-def _conflicts(candidate: Candidate, known: Known) -> bool:
+def _conflicts(candidate: Candidate, known: KnownEntrant) -> bool:
     facts = candidate.facts()
     for fact in REACHED_BY:
         mine, theirs = reach(facts.get(fact, ""), fact), _values(known, fact)
@@ -278,7 +278,7 @@ def _conflicts(candidate: Candidate, known: Known) -> bool:
     return False
 
 
-def _same_person_renamed(candidate: Candidate, known: Known) -> bool:
+def _same_person_renamed(candidate: Candidate, known: KnownEntrant) -> bool:
     names = (known.name, known.imported.get("name", ""))
     return _agrees(candidate, known) and any(
         name and similar(candidate.name, name) for name in names
@@ -286,18 +286,20 @@ def _same_person_renamed(candidate: Candidate, known: Known) -> bool:
 
 
 def _merged(
-    candidate: Candidate, known: Known, *, blanks: bool
-) -> tuple[tuple[Change, ...], tuple[Difference, ...]]:
-    changes: list[Change] = []
-    differences: list[Difference] = []
+    candidate: Candidate, known: KnownEntrant, *, blanks: bool
+) -> tuple[tuple[ListChange, ...], tuple[DeskDifference, ...]]:
+    changes: list[ListChange] = []
+    differences: list[DeskDifference] = []
     for fact, text in candidate.facts().items():
         mine, base = known.now(fact), known.imported.get(fact, "")
         if _equal(fact, text, mine) or not (text or blanks):
             continue
         if not known.changed_at_desk(fact):
-            changes.append(Change(fact, mine, text))
+            changes.append(ListChange(fact, mine, text))
         elif (text or base) and not (fact in TAKEN_AT_DESK and _equal(fact, text, base)):
-            differences.append(Difference(candidate.row, known, fact, text, mine, candidate.key))
+            differences.append(
+                DeskDifference(candidate.row, known, fact, text, mine, candidate.key)
+            )
     return tuple(changes), tuple(differences)
 
 
@@ -313,18 +315,18 @@ def _equal(fact: str, text: str, other: str) -> bool:
 
 
 def _vanished(
-    existing: Sequence[Known], matched: Collection[int], list_key: str
-) -> tuple[Known, ...]:
+    existing: Sequence[KnownEntrant], matched: Collection[int], list_key: str
+) -> tuple[KnownEntrant, ...]:
     """Who came with a list that this one is again, and is in it no more.
 
     A list with fewer than half of those who came is a part of it, or another: a late player alone,
     a page of names. It says nothing of the rest. One with other columns needs more than half.
     """
-    groups: dict[str, list[Known]] = defaultdict(list)
+    groups: dict[str, list[KnownEntrant]] = defaultdict(list)
     for known in existing:
         if known.imported:
             groups[known.list_key].append(known)
-    missing: list[Known] = []
+    missing: list[KnownEntrant] = []
     for key, group in groups.items():
         here = sum(known.id in matched for known in group)
         gone = [known for known in group if known.id not in matched and not known.gone]
@@ -333,10 +335,12 @@ def _vanished(
     return tuple(sorted(missing, key=lambda known: known.id))
 
 
-def _like_known(added: Sequence[Candidate], existing: Sequence[Known]) -> tuple[Lookalike, ...]:
+def _like_known(
+    added: Sequence[Candidate], existing: Sequence[KnownEntrant]
+) -> tuple[Lookalike, ...]:
     if not existing:
         return ()
-    by_word: dict[str, list[Known]] = defaultdict(list)
+    by_word: dict[str, list[KnownEntrant]] = defaultdict(list)
     for known in existing:
         for part in _parts(known.name):
             by_word[part].append(known)
@@ -352,7 +356,7 @@ def _parts(name: str) -> set[str]:
     return {*plain(name).split(), run_together(name)}
 
 
-def _look(candidate: Candidate, known: Known) -> Lookalike | None:
+def _look(candidate: Candidate, known: KnownEntrant) -> Lookalike | None:
     place = (
         Message("in the roster (badge {badge})", badge=known.badge)
         if known.badge

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Flag:
+class BarredFlag:
     """A row of somebody barred; ``badge`` once they have one, ``decision`` once it is taken."""
 
     row: int

@@ -15,41 +15,44 @@ from director_app.services.roster.files import answers
 from director_app.services.roster.files.columns import Matching, is_email
 from director_app.services.roster.files.comparing import word
 from director_app.services.roster.files.people import (
+    ApartRequest,
     Candidate,
-    Cell,
-    Decisions,
-    Doubt,
     Judgement,
+    ListCell,
+    ListedStatus,
     OfRow,
-    Reason,
-    Refused,
-    Skipped,
-    Standing,
-    Wish,
+    RefusedListRow,
+    RosterDecisions,
+    RowDoubt,
+    RowReason,
+    SkippedListRow,
     key_of,
 )
-from director_app.services.roster.files.scribbles import Scribbled, scribbled
+from director_app.services.roster.files.scribbles import NameWithScribbles, scribbled
 from director_app.services.roster.files.several import are_family_first, given_names, people_in
 from director_app.services.roster.files.twice import settle
 from director_app.services.table_files.decoding import mended
 from director_app.services.table_files.fields import (
-    Field,
-    Question,
+    ComingQuestion,
+    ListField,
     plain_header,
     question,
     recognise,
 )
 from director_app.services.table_files.lines import RawRow
-from director_app.services.table_files.reading import RawTable
+from director_app.services.table_files.reading import RawList
 from director_app.services.written_names import PersonName, fold, read_name, read_parts
 
 LONGEST_NAME = NAME_LIMIT
 LONGEST = {
-    **{Field(key): OF_PERSON[key].most for key in ("email", "phone", "member_no", "club", "note")},
-    Field.CITY: 80,
-    Field.STATE: 38,
-    Field.DIVISION: DIVISION_NAME.most,
-    Field.TEAM: GROUP_NAME.most,
+    **{
+        ListField(key): OF_PERSON[key].most
+        for key in ("email", "phone", "member_no", "club", "note")
+    },
+    ListField.CITY: 80,
+    ListField.STATE: 38,
+    ListField.DIVISION: DIVISION_NAME.most,
+    ListField.TEAM: GROUP_NAME.most,
 }
 """City and state stand in one text of the roster, with ", " between them."""
 LONGEST_ELSE = 500
@@ -61,35 +64,37 @@ _NO_NAME = re.compile(
     re.IGNORECASE,
 )
 _SECTIONS = {
-    "waiting": Standing.WAITLIST,
-    "gone": Standing.CANCELLED,
-    "playing": Standing.ENTERED,
+    "waiting": ListedStatus.WAITLIST,
+    "gone": ListedStatus.CANCELLED,
+    "playing": ListedStatus.ENTERED,
 }
 _PLACEHOLDER = re.compile(r"^(tb[adc]|guest( \d+)?|unknown|player \d+|\?+|test|to be announced)$")
 _NAMES = (
-    (Field.NAME, Message("name")),
-    (Field.GIVEN, Message("first name")),
-    (Field.FAMILY, Message("last name")),
+    (ListField.NAME, Message("name")),
+    (ListField.GIVEN, Message("first name")),
+    (ListField.FAMILY, Message("last name")),
 )
-_ELSEWHERE = frozenset({Field.KEEP, Field.NOTE, Field.PAID, Field.STATE, Field.CLUB})
+_ELSEWHERE = frozenset(
+    {ListField.KEEP, ListField.NOTE, ListField.PAID, ListField.STATE, ListField.CLUB}
+)
 _MOST_HELD = 10
 _WHEELS = re.compile(r"\b(wheel ?chairs?|walker|crutches|scooter|cannot walk)\b", re.IGNORECASE)
 _TEXTS = (
-    Field.EMAIL,
-    Field.PHONE,
-    Field.CITY,
-    Field.STATE,
-    Field.MEMBER_NO,
-    Field.CLUB,
-    Field.DIVISION,
-    Field.TEAM,
+    ListField.EMAIL,
+    ListField.PHONE,
+    ListField.CITY,
+    ListField.STATE,
+    ListField.MEMBER_NO,
+    ListField.CLUB,
+    ListField.DIVISION,
+    ListField.TEAM,
 )
 
 
 def judge(
-    table: RawTable,
+    table: RawList,
     matching: Matching,
-    decisions: Decisions | None = None,
+    decisions: RosterDecisions | None = None,
     before: Judgement | None = None,
 ) -> Judgement:
     """Judges every row, then settles who is entered twice and who is meant by a wish.
@@ -97,17 +102,17 @@ def judge(
     ``before`` is what was judged of the same table with the same matching: rows about which nothing
     else is decided now are not judged again.
     """
-    settled = decisions or Decisions()
+    settled = decisions or RosterDecisions()
     rows = _each_row(table, matching, settled, before)
     verdicts = [verdict for row in rows for verdict in row.verdicts]
     kept, twice, similar = settle(
         [one for one in verdicts if isinstance(one, Candidate)], settled.keep
     )
-    skipped = [*(one for one in verdicts if isinstance(one, Skipped)), *twice]
+    skipped = [*(one for one in verdicts if isinstance(one, SkippedListRow)), *twice]
     return Judgement(
         kept,
         tuple(sorted(skipped, key=lambda row: row.row)),
-        tuple(one for one in verdicts if isinstance(one, Refused)),
+        tuple(one for one in verdicts if isinstance(one, RefusedListRow)),
         similar,
         rows,
         settled,
@@ -115,7 +120,7 @@ def judge(
 
 
 def _each_row(
-    table: RawTable, matching: Matching, decisions: Decisions, before: Judgement | None
+    table: RawList, matching: Matching, decisions: RosterDecisions, before: Judgement | None
 ) -> tuple[OfRow, ...]:
     known: dict[int, OfRow] = {}
     if before is not None:
@@ -124,7 +129,7 @@ def _each_row(
         known = {row.number: judged for row, judged in pairs if row.number not in anew}
     columns = _columns(table, matching)
     found: list[OfRow] = []
-    section: tuple[Standing, Cell | None] = Standing.ENTERED, None
+    section: tuple[ListedStatus, ListCell | None] = ListedStatus.ENTERED, None
     for row in table.rows:
         judged = known.get(row.number)
         if judged is None:
@@ -142,7 +147,7 @@ class _Named:
     name: PersonName
     email: str = ""
     phone: str = ""
-    of: Cell | None = None
+    of: ListCell | None = None
     """The cell in which several are named."""
 
 
@@ -152,13 +157,13 @@ class _Row:
     matching: Matching
     headers: Sequence[str]
     columns: _Columns
-    decisions: Decisions
-    section: tuple[Standing, Cell | None]
+    decisions: RosterDecisions
+    section: tuple[ListedStatus, ListCell | None]
     """How it stands with those below the last heading, and that heading."""
     remarks: list[str] = field(default_factory=list)
-    doubts: list[Doubt] = field(default_factory=list)
+    doubts: list[RowDoubt] = field(default_factory=list)
 
-    def verdicts(self) -> list[Candidate | Skipped | Refused]:
+    def verdicts(self) -> list[Candidate | SkippedListRow | RefusedListRow]:
         """What becomes of the row, person by person."""
         row, shown = self.raw.number, self._shown()
         typed = row in self.decisions.names
@@ -166,11 +171,11 @@ class _Row:
         if not wanted and (nobody := self._no_player()):
             return [nobody]
         if not typed and (reason := self._unreadable()):
-            return [Refused(row, shown, reason)]
+            return [RefusedListRow(row, shown, reason)]
         people, guests = self._people()
         name = people[0].name if people else PersonName("", "")
         if reason := _no_name(name, self._name_place(), text=self._name_is_text):
-            return [Refused(row, shown, reason)]
+            return [RefusedListRow(row, shown, reason)]
         if not wanted and not self._name_is_text and (hardly := self._hardly_a_player(people)):
             return [hardly]
         if not wanted and (several := self._several()):
@@ -185,7 +190,9 @@ class _Row:
         found = [first, *further, *(self._held(first, part) for part in held)]
         out = Message("left out, as you chose")
         return [
-            Skipped(row, one.name, out, part=one.part) if one.key in self.decisions.out else one
+            SkippedListRow(row, one.name, out, part=one.part)
+            if one.key in self.decisions.out
+            else one
             for one in found
         ]
 
@@ -197,14 +204,16 @@ class _Row:
             names, more = self._names(person)
             guests += more
             of = self._name_cell(person) if len(names) > 1 else None
-            email, phone = (self._at_of(fact, person) for fact in (Field.EMAIL, Field.PHONE))
+            email, phone = (
+                self._at_of(fact, person) for fact in (ListField.EMAIL, ListField.PHONE)
+            )
             found += [_Named(name, email, phone, of) for name in names[:1]]
             found += [_Named(name, of=of) for name in names[1:]]
         once = {fold(one.name.whole): one for one in reversed(found) if one.name.whole}
         return list(reversed(once.values())), guests
 
-    def _name_cell(self, person: int) -> Cell | None:
-        places = (self.matching.index(part, person) for part in (Field.GIVEN, Field.NAME))
+    def _name_cell(self, person: int) -> ListCell | None:
+        places = (self.matching.index(part, person) for part in (ListField.GIVEN, ListField.NAME))
         return next((self._at(index) for index in places if index is not None), None)
 
     def _names(self, person: int) -> tuple[tuple[PersonName, ...], int]:
@@ -212,12 +221,12 @@ class _Row:
         if not person and row in self.decisions.names:
             found = people_in(self.decisions.names[row])
             return found.names, found.guests
-        given, family = (self._at_of(part, person) for part in (Field.GIVEN, Field.FAMILY))
+        given, family = (self._at_of(part, person) for part in (ListField.GIVEN, ListField.FAMILY))
         one = row in self.decisions.one or self._name_is_text
         if given or family:
             each = given_names(given) if given and family and not one else (given,)
             return tuple(read_parts(name, family) for name in each), 0
-        cell = self._at_of(Field.NAME, person)
+        cell = self._at_of(ListField.NAME, person)
         text = cell if self._name_is_text else scribbled(cell).name
         if not text or (person and answers.is_nobody(text)):
             return (), 0
@@ -228,35 +237,35 @@ class _Row:
         found = people_in(text, family_first=self.columns.family_first)
         return found.names, found.guests
 
-    def _several(self) -> Refused | None:
+    def _several(self) -> RefusedListRow | None:
         """A name that looks like several people and can't be divided."""
-        cell = self._cell(Field.NAME)
+        cell = self._cell(ListField.NAME)
         one = self.raw.number in self.decisions.one or self._name_is_text
         if one or not people_in(cell, family_first=self.columns.family_first).doubtful:
             return None
         words = Message("“{name}” looks like several people; enter their names", name=self._shown())
-        return Refused(self.raw.number, self._shown(), words, Reason.SEVERAL_PEOPLE)
+        return RefusedListRow(self.raw.number, self._shown(), words, RowReason.SEVERAL_PEOPLE)
 
     def _quantity(self) -> int:
-        amount = self._text(Field.QUANTITY)
+        amount = self._text(ListField.QUANTITY)
         return int(amount) if amount.isascii() and amount.isdigit() and len(amount) < 4 else 0
 
     def _doubt_guests(self, guests: int) -> None:
-        index = self.matching.index(Field.QUANTITY)
-        at = index if index is not None else self.matching.index(Field.NAME)
+        index = self.matching.index(ListField.QUANTITY)
+        at = index if index is not None else self.matching.index(ListField.NAME)
         self.doubts.append(
-            Doubt(
-                Reason.SEVERAL_PEOPLE,
+            RowDoubt(
+                RowReason.SEVERAL_PEOPLE,
                 Message("brings {count} more without a name", count=guests),
                 None if at is None else self._at(at),
             )
         )
 
-    def _further(self, first: Candidate, part: int, person: _Named) -> Candidate | Refused:
+    def _further(self, first: Candidate, part: int, person: _Named) -> Candidate | RefusedListRow:
         """Somebody else of the row: an entry like the first one's, with their own contact."""
         key = key_of(first.row, part)
         if reason := _bad_name(person.name.whole, Message("name"), text=False):
-            return Refused(first.row, person.name.whole, reason, part=part)
+            return RefusedListRow(first.row, person.name.whole, reason, part=part)
         return replace(
             first,
             part=part,
@@ -269,7 +278,7 @@ class _Row:
             member_no="",
             note="",
             badge=None,
-            status=Standing.ENTERED if key in self.decisions.keep else first.status,
+            status=ListedStatus.ENTERED if key in self.decisions.keep else first.status,
             stationary=False,
             experienced=False,
             fill_in=False,
@@ -281,59 +290,59 @@ class _Row:
             | {fact for fact in ("email", "phone") if getattr(person, fact)},
         )
 
-    def _held(self, first: Candidate, part: int) -> Candidate | Refused:
+    def _held(self, first: Candidate, part: int) -> Candidate | RefusedListRow:
         """A place for somebody whose name is not told."""
         if typed := self.decisions.names.get(key_of(first.row, part)):
             return self._further(first, part, _Named(read_name(typed)))
-        return Refused(
+        return RefusedListRow(
             first.row,
             Message("guest of {name}", name=first.name),
             Message("comes with {name}; enter the name", name=first.name),
-            Reason.SEVERAL_PEOPLE,
+            RowReason.SEVERAL_PEOPLE,
             part=part,
         )
 
-    def _at_of(self, field_: Field, person: int) -> str:
+    def _at_of(self, field_: ListField, person: int) -> str:
         index = self.matching.index(field_, person)
         if index is None:
             return ""
-        lines = field_ is Field.NAME
+        lines = field_ is ListField.NAME
         return clean(_CONTROL.sub("", self.raw.cells[index]), lines=lines)
 
     def _as_written(self) -> None:
         """Points out what other programs did to the row and its cells."""
         if self.raw.hidden:
             words = Message("the row is hidden in the workbook; check whether they're coming")
-            self.doubts.append(Doubt(Reason.HIDDEN, words))
+            self.doubts.append(RowDoubt(RowReason.HIDDEN, words))
         for before, after in self.raw.mended:
             self.remarks.append(
                 Message("“{typed}” was read as “{value}”", typed=before, value=after)
             )
         for column in self.matching.columns:
             cell = self._at(column.index)
-            if column.field is not Field.NOTE and _ROUNDED.fullmatch(cell.text):
+            if column.field is not ListField.NOTE and _ROUNDED.fullmatch(cell.text):
                 words = Message(
                     "“{column}” says “{typed}”: a spreadsheet has lost digits",
                     column=cell.column,
                     typed=cell.text,
                 )
-                self.doubts.append(Doubt(Reason.UNREADABLE, words, cell))
+                self.doubts.append(RowDoubt(RowReason.UNREADABLE, words, cell))
 
-    def _cell(self, field_: Field) -> str:
+    def _cell(self, field_: ListField) -> str:
         index = self.matching.index(field_)
         if index is None or index >= len(self.raw.cells):
             return ""
         cell = self.raw.cells[index]
-        return self._beside.name if field_ is Field.NAME and cell.strip() else cell
+        return self._beside.name if field_ is ListField.NAME and cell.strip() else cell
 
     @property
-    def _beside(self) -> Scribbled:
+    def _beside(self) -> NameWithScribbles:
         """The cell of the name, and what is scribbled beside it."""
-        index = self.matching.index(Field.NAME)
+        index = self.matching.index(ListField.NAME)
         cell = "" if index is None else self.raw.cells[index]
-        return Scribbled(cell.strip()) if self._name_is_text else scribbled(cell)
+        return NameWithScribbles(cell.strip()) if self._name_is_text else scribbled(cell)
 
-    def _is_text(self, field_: Field) -> bool:
+    def _is_text(self, field_: ListField) -> bool:
         return self.matching.index(field_) in self.raw.texts
 
     @property
@@ -342,8 +351,8 @@ class _Row:
         return any(self._is_text(name_field) for name_field, _ in _NAMES)
 
     def _shown(self) -> str:
-        parts = [self._cell(Field.NAME)] if self._cell(Field.NAME).strip() else []
-        parts = parts or [self._cell(Field.GIVEN), self._cell(Field.FAMILY)]
+        parts = [self._cell(ListField.NAME)] if self._cell(ListField.NAME).strip() else []
+        parts = parts or [self._cell(ListField.GIVEN), self._cell(ListField.FAMILY)]
         text = clean(_CONTROL.sub("", " ".join(parts)))
         return text if len(text) <= LONGEST_NAME else f"{text[:40]}…"
 
@@ -351,7 +360,7 @@ class _Row:
         found = [column.header for column in self.matching.columns if column.field in dict(_NAMES)]
         return joined(Message(" and "), (Message("“{header}”", header=header) for header in found))
 
-    def heading(self) -> tuple[Standing, Cell | None] | None:
+    def heading(self) -> tuple[ListedStatus, ListCell | None] | None:
         """What a heading within the list says of those below it."""
         filled = [at for at, cell in enumerate(self.raw.cells) if cell.strip()]
         if len(filled) != 1 or filled[0] >= len(self.headers):
@@ -360,10 +369,10 @@ class _Row:
         words = folded(re.sub(r"\(?\d+\)?", "", cell.text))
         for kind, status in _SECTIONS.items():
             if is_one(f"rows.{kind}", words):
-                return status, None if status is Standing.ENTERED else cell
+                return status, None if status is ListedStatus.ENTERED else cell
         return None
 
-    def _no_player(self) -> Skipped | None:
+    def _no_player(self) -> SkippedListRow | None:
         filled = [cell for cell in self.raw.cells if cell.strip()]
         if tuple(cell.strip() for cell in self.raw.cells[: len(self.headers)]) == tuple(
             self.headers
@@ -382,12 +391,12 @@ class _Row:
             return self._skipped(Message("a line of the list, not a player"))
         return None
 
-    def _hardly_a_player(self, people: Sequence[_Named]) -> Skipped | None:
+    def _hardly_a_player(self, people: Sequence[_Named]) -> SkippedListRow | None:
         """What may be a person, and looks like something else."""
         filled = [cell for cell in self.raw.cells if cell.strip()]
         names = [cell for name_field, _ in _NAMES if (cell := self._cell(name_field)).strip()]
         written = " ".join(one.name.whole for one in people)
-        unlikely = _NO_NAME.search(written) or _greets(self._cell(Field.NAME))
+        unlikely = _NO_NAME.search(written) or _greets(self._cell(ListField.NAME))
         if unlikely and not _PLACEHOLDER.match(folded(written)):
             return self._skipped(
                 Message("“{name}” doesn't look like a name", name=self._shown()), check=True
@@ -398,10 +407,10 @@ class _Row:
             return self._skipped(Message("nothing but a name in its row"), check=True)
         return None
 
-    def _skipped(self, why: str, *, check: bool = False) -> Skipped:
+    def _skipped(self, why: str, *, check: bool = False) -> SkippedListRow:
         at = next((at for at, cell in enumerate(self.raw.cells) if cell.strip()), 0)
         cell = self._at(at) if at < len(self.headers) else None
-        return Skipped(self.raw.number, self._shown(), why, cell=cell, check=check)
+        return SkippedListRow(self.raw.number, self._shown(), why, cell=cell, check=check)
 
     def _unreadable(self) -> str:
         width, cells = len(self.headers), self.raw.cells
@@ -421,10 +430,10 @@ class _Row:
                 return reason
         return ""
 
-    def _text(self, field_: Field) -> str:
+    def _text(self, field_: ListField) -> str:
         return self._checked(field_, self._cell(field_))
 
-    def _checked(self, field_: Field, raw: str) -> str:
+    def _checked(self, field_: ListField, raw: str) -> str:
         """A text as it is kept; one that can't be is left out, with a remark."""
         if not raw:
             return ""
@@ -458,15 +467,15 @@ class _Row:
         self._as_written()
         name = person.name
         texts: dict[str, Any] = {fact.value: self._text(fact) for fact in _TEXTS}
-        texts["email"] = texts["email"] or self._checked(Field.EMAIL, person.email)
-        texts["phone"] = texts["phone"] or self._checked(Field.PHONE, person.phone)
+        texts["email"] = texts["email"] or self._checked(ListField.EMAIL, person.email)
+        texts["phone"] = texts["phone"] or self._checked(ListField.PHONE, person.phone)
         if not texts["email"] and (email := self._beside.email):
             texts["email"] = email
         if texts["email"] and not is_email(texts["email"]):
             self.remarks.append(Message("“{email}” isn't an email address", email=texts["email"]))
         stationary, note = self._stationary()
         paid, cents = self._payment()
-        status, said = (Standing.ENTERED, None) if wanted else self._standing()
+        status, said = (ListedStatus.ENTERED, None) if wanted else self._standing()
         refund = not wanted and self._refund()
         if self.raw.problem:
             self.remarks.append(
@@ -482,7 +491,7 @@ class _Row:
             family=name.family,
             note=note,
             badge=self._badge(),
-            status=Standing.CANCELLED if refund else status,
+            status=ListedStatus.CANCELLED if refund else status,
             said=refund or said,
             refund=bool(refund),
             cents=self._cents(),
@@ -490,9 +499,9 @@ class _Row:
             paid=paid,
             paid_cents=cents,
             stationary=stationary,
-            experienced=self._ticked(Field.EXPERIENCED),
-            fill_in=self._ticked(Field.FILL_IN),
-            apart=tuple(Wish(text) for text in answers.people(self._text(Field.APART))),
+            experienced=self._ticked(ListField.EXPERIENCED),
+            fill_in=self._ticked(ListField.FILL_IN),
+            apart=tuple(ApartRequest(text) for text in answers.people(self._text(ListField.APART))),
             extras=self._extras(),
             remarks=tuple(self.remarks),
             doubts=() if wanted else tuple(self.doubts),
@@ -509,7 +518,7 @@ class _Row:
         answers_ = []
         for column in self.matching.kept:
             answer = clean(_CONTROL.sub("", self.raw.cells[column.index]))
-            if len(answer) > LONGEST[Field.NOTE]:
+            if len(answer) > LONGEST[ListField.NOTE]:
                 self.remarks.append(
                     Message(
                         "“{column}” is too long ({count} characters) and was left out",
@@ -522,7 +531,7 @@ class _Row:
         return tuple(answers_)
 
     def _stationary(self) -> tuple[bool, str]:
-        note, answer = self._text(Field.NOTE), self._text(Field.STATIONARY)
+        note, answer = self._text(ListField.NOTE), self._text(ListField.STATIONARY)
         keeps = answers.yes_or_no(answer)
         if keeps is None:
             self.remarks.append(
@@ -535,7 +544,7 @@ class _Row:
         words = (note, "" if plain or not keeps else answer)
         return keeps, joined("; ", (word for word in words if word))
 
-    def _ticked(self, field_: Field) -> bool:
+    def _ticked(self, field_: ListField) -> bool:
         answer = self._text(field_)
         yes = answers.yes_or_no(answer)
         if yes is None:
@@ -545,8 +554,8 @@ class _Row:
         return bool(yes)
 
     def _payment(self) -> tuple[bool | None, int | None]:
-        answer = self._text(Field.PAID)
-        if self.matching.index(Field.PAID) is None:
+        answer = self._text(ListField.PAID)
+        if self.matching.index(ListField.PAID) is None:
             return self._beside.paid, None
         paid, cents = answers.payment(answer)
         if paid is None:
@@ -555,42 +564,42 @@ class _Row:
             )
         return paid, cents
 
-    def _standing(self) -> tuple[Standing, Cell | None]:
+    def _standing(self) -> tuple[ListedStatus, ListCell | None]:
         """How it stands with the entry, and the cell that says so: one that says no counts."""
         found = self.section
         if says := self._beside.says:
-            index = self.matching.index(Field.NAME)
+            index = self.matching.index(ListField.NAME)
             found = answers.standing(says)[0], None if index is None else self._at(index)
-        if found[0] is Standing.CANCELLED:
+        if found[0] is ListedStatus.CANCELLED:
             return found
-        for index in self.matching.indices(Field.STATUS):
+        for index in self.matching.indices(ListField.STATUS):
             cell = self._at(index)
-            asked = question(plain_header(cell.column)) or Question.STATUS
+            asked = question(plain_header(cell.column)) or ComingQuestion.STATUS
             status, known = answers.standing(cell.text, asked)
-            if status is Standing.CANCELLED and known:
+            if status is ListedStatus.CANCELLED and known:
                 return status, cell
             if not known:
                 self._doubt_coming(cell)
-            elif status is Standing.WAITLIST:
+            elif status is ListedStatus.WAITLIST:
                 found = status, cell
         for index in self.columns.others:
             cell = self._at(index)
             if answers.says_gone(cell.text):
-                return Standing.CANCELLED, cell
+                return ListedStatus.CANCELLED, cell
             if answers.hints_gone(cell.text):
                 self._doubt_coming(cell)
         return found
 
-    def _doubt_coming(self, cell: Cell) -> None:
+    def _doubt_coming(self, cell: ListCell) -> None:
         self.doubts.append(
-            Doubt(
-                Reason.NOT_COMING,
+            RowDoubt(
+                RowReason.NOT_COMING,
                 _says(cell, Message("check whether they're coming")),
                 cell,
             )
         )
 
-    def _refund(self) -> Cell | None:
+    def _refund(self) -> ListCell | None:
         """The cell that makes the row money given back."""
         for index in self.columns.amounts:
             cell = self._at(index)
@@ -609,11 +618,11 @@ class _Row:
                 return read
         return ()
 
-    def _at(self, index: int) -> Cell:
-        return Cell(self.headers[index], clean(_CONTROL.sub("", self.raw.cells[index])))
+    def _at(self, index: int) -> ListCell:
+        return ListCell(self.headers[index], clean(_CONTROL.sub("", self.raw.cells[index])))
 
     def _badge(self) -> int | None:
-        text = self._text(Field.BADGE)
+        text = self._text(ListField.BADGE)
         bare = text.lstrip("0")
         if text.isascii() and bare.isdigit() and len(bare) < 6:
             return int(bare)
@@ -628,22 +637,22 @@ def _filled(row: RawRow) -> int:
     return sum(bool(cell.strip()) for cell in row.cells)
 
 
-def _others_filled(table: RawTable) -> bool:
+def _others_filled(table: RawList) -> bool:
     alone = sum(_filled(row) < 2 for row in table.rows)
     return len(table.headers) > 1 and len(table.rows) > 5 and alone <= len(table.rows) / 4
 
 
-def _family_first(table: RawTable, matching: Matching) -> bool:
-    index = matching.index(Field.NAME)
+def _family_first(table: RawList, matching: Matching) -> bool:
+    index = matching.index(ListField.NAME)
     return index is not None and are_family_first(row.cells[index] for row in table.rows)
 
 
-def _one_of(person: _Named) -> tuple[Doubt, ...]:
+def _one_of(person: _Named) -> tuple[RowDoubt, ...]:
     """That a cell with several names was divided."""
     if person.of is None:
         return ()
     words = Message("“{typed}” was read as several people", typed=person.of.shown)
-    return (Doubt(Reason.SEVERAL_PEOPLE, words, person.of, divided=True),)
+    return (RowDoubt(RowReason.SEVERAL_PEOPLE, words, person.of, divided=True),)
 
 
 def _is_team(header: str) -> bool:
@@ -686,7 +695,7 @@ def _mended(row: RawRow) -> RawRow:
     return replace(row, cells=cells, mended=tuple(changed))
 
 
-def _says(cell: Cell, so: str) -> str:
+def _says(cell: ListCell, so: str) -> str:
     return Message(
         "“{column}” says “{typed}”; {remedy}", column=cell.column, typed=cell.shown, remedy=so
     )
@@ -713,7 +722,7 @@ class _Columns:
     """When a row was written, and whether that begins with the day."""
 
 
-def _columns(table: RawTable, matching: Matching) -> _Columns:
+def _columns(table: RawList, matching: Matching) -> _Columns:
     headers = [plain_header(header) for header in table.headers]
     facts = {column.field.value for column in matching.columns}
     if "paid" in facts:

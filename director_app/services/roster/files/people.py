@@ -9,7 +9,7 @@ from enum import StrEnum
 from director_app.messages.message import joined
 
 
-class Standing(StrEnum):
+class ListedStatus(StrEnum):
     """What the list says of a person's entry; the values are those of the roster."""
 
     ENTERED = "entered"
@@ -17,7 +17,7 @@ class Standing(StrEnum):
     CANCELLED = "cancelled"
 
 
-class Reason(StrEnum):
+class RowReason(StrEnum):
     """Why a row is worth a look: rows of one kind are decided together."""
 
     NOT_COMING = "not_coming"
@@ -43,7 +43,7 @@ def row_of(key: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ListCell:
     """A cell of the list: its column's header, and what stands in it."""
 
     column: str
@@ -56,18 +56,18 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class RowDoubt:
     """What makes a row worth a look, in words, and the cell that says so, if one does."""
 
-    reason: Reason
+    reason: RowReason
     words: str
-    cell: Cell | None = None
+    cell: ListCell | None = None
     divided: bool = False
     """The cell was read as several people, and may be one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ApartRequest:
     """Somebody not to sit with: as written, and the people of the list that it may mean."""
 
     text: str
@@ -97,8 +97,8 @@ class Candidate:
     """The group with which they are kept apart."""
     note: str = ""
     badge: int | None = None
-    status: Standing = Standing.ENTERED
-    said: Cell | None = None
+    status: ListedStatus = ListedStatus.ENTERED
+    said: ListCell | None = None
     """The cell that says how it stands with the entry."""
     refund: bool = False
     """Not an entry, but the money of one given back."""
@@ -112,11 +112,11 @@ class Candidate:
     stationary: bool = False
     experienced: bool = False
     fill_in: bool = False
-    apart: tuple[Wish, ...] = ()
+    apart: tuple[ApartRequest, ...] = ()
     extras: tuple[tuple[str, str], ...] = ()
     """Header and answer of every column that is kept as it is, blank answers too."""
     remarks: tuple[str, ...] = ()
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[RowDoubt, ...] = ()
     columns: frozenset[str] = frozenset()
     """The facts that the list has a column for, so that a blank one is a blank answer."""
     part: int = 0
@@ -135,7 +135,7 @@ class Candidate:
     @property
     def plays(self) -> bool:
         """Not a cancelled ticket."""
-        return self.status is not Standing.CANCELLED
+        return self.status is not ListedStatus.CANCELLED
 
     def facts(self) -> dict[str, str]:
         """What the list says, as text: to be stored, and compared when the list comes again."""
@@ -157,7 +157,7 @@ class Candidate:
             "stationary": "yes" if self.stationary else "no",
             "experienced": "yes" if self.experienced else "no",
             "fill_in": "yes" if self.fill_in else "no",
-            "apart": joined("; ", (wish.text for wish in self.apart)),
+            "apart": joined("; ", (request.text for request in self.apart)),
         }
         always = {"name", "status"}
         facts = {key: text for key, text in known.items() if key in self.columns | always}
@@ -165,7 +165,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped:
+class SkippedListRow:
     """A row that is left out, because it is no player or is there already."""
 
     row: int
@@ -173,8 +173,8 @@ class Skipped:
     reason: str
     same_as: int | None = None
     """The row that holds the same person."""
-    kind: Reason = Reason.NO_PERSON
-    cell: Cell | None = None
+    kind: RowReason = RowReason.NO_PERSON
+    cell: ListCell | None = None
     check: bool = False
     """It may be a player after all."""
     part: int = 0
@@ -186,14 +186,14 @@ class Skipped:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedListRow:
     """A row that cannot be read, and what would mend it."""
 
     row: int
     name: str
     reason: str
-    kind: Reason = Reason.UNREADABLE
-    cell: Cell | None = None
+    kind: RowReason = RowReason.UNREADABLE
+    cell: ListCell | None = None
     part: int = 0
 
     @property
@@ -206,8 +206,8 @@ class Refused:
 class OfRow:
     """What a row says by itself, whoever else the list has."""
 
-    verdicts: tuple[Candidate | Skipped | Refused, ...]
-    below: tuple[Standing, Cell | None]
+    verdicts: tuple[Candidate | SkippedListRow | RefusedListRow, ...]
+    below: tuple[ListedStatus, ListCell | None]
     """How it stands with those in the rows below, and the heading that says so."""
 
 
@@ -237,7 +237,7 @@ class Admission:
 
 
 @dataclass(frozen=True, slots=True)
-class Decisions:
+class RosterDecisions:
     """What the director has settled about single rows in the preview, by their keys."""
 
     keep: frozenset[int] = frozenset()
@@ -262,7 +262,7 @@ class Decisions:
         """Whether somebody comes in otherwise than the list alone would have it."""
         return key in self.settled or row_of(key) in self.one
 
-    def rows_unlike(self, other: Decisions) -> frozenset[int]:
+    def rows_unlike(self, other: RosterDecisions) -> frozenset[int]:
         """The rows, whoever of them is meant, that the two bring in otherwise.
 
         What makes somebody another person than an entrant, or admits them, is not counted.
@@ -271,31 +271,31 @@ class Decisions:
         keys = names | (self.keep ^ other.keep) | (self.out ^ other.out) | (self.one ^ other.one)
         return frozenset(map(row_of, keys))
 
-    def kept(self, *rows: int) -> Decisions:
+    def kept(self, *rows: int) -> RosterDecisions:
         """Add rows although they would be left out, or are in doubt."""
         return replace(self, keep=self.keep.union(rows), out=self.out.difference(rows))
 
-    def as_one(self, key: int) -> Decisions:
+    def as_one(self, key: int) -> RosterDecisions:
         """In the row of a person each cell has one, though several names seem to stand there."""
         return replace(self, one=self.one | {row_of(key)})
 
-    def left_out(self, *rows: int) -> Decisions:
+    def left_out(self, *rows: int) -> RosterDecisions:
         """Leave rows out although they would be added."""
         return replace(self, out=self.out.union(rows), keep=self.keep.difference(rows))
 
-    def set_apart(self, row: int) -> Decisions:
+    def set_apart(self, row: int) -> RosterDecisions:
         """A row is somebody else than the entrant of that name."""
         return replace(self, separate=self.separate | {row})
 
-    def named(self, row: int, name: str) -> Decisions:
+    def named(self, row: int, name: str) -> RosterDecisions:
         """A row is of somebody of this name."""
         return replace(self, names={**self.names, row: name})
 
-    def judged(self, row: int, admission: Admission) -> Decisions:
+    def judged(self, row: int, admission: Admission) -> RosterDecisions:
         """Somebody barred is admitted, or turned away."""
         return replace(self, barred={**self.barred, row: admission})
 
-    def unsettled(self, *rows: int) -> Decisions:
+    def unsettled(self, *rows: int) -> RosterDecisions:
         """Rows are as the list has them; what is decided of somebody barred stays."""
         return replace(
             self,
@@ -306,7 +306,7 @@ class Decisions:
             separate=self.separate.difference(rows),
         )
 
-    def unjudged(self, row: int) -> Decisions:
+    def unjudged(self, row: int) -> RosterDecisions:
         """It is open again whether somebody barred is admitted."""
         return replace(
             self, barred={key: decision for key, decision in self.barred.items() if key != row}
@@ -318,12 +318,12 @@ class Judgement:
     """Every row that is not blank, once, in one of three heaps."""
 
     candidates: tuple[Candidate, ...]
-    skipped: tuple[Skipped, ...]
-    refused: tuple[Refused, ...]
+    skipped: tuple[SkippedListRow, ...]
+    refused: tuple[RefusedListRow, ...]
     similar: tuple[Lookalike, ...] = ()
     rows: tuple[OfRow, ...] = ()
     """The rows by themselves, in the list's order."""
-    decisions: Decisions = field(default_factory=Decisions)
+    decisions: RosterDecisions = field(default_factory=RosterDecisions)
     """What was decided about them."""
 
     @property

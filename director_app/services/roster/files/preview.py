@@ -11,23 +11,23 @@ from pathlib import Path
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files.columns import ColumnCount, Matching, counts, match
-from director_app.services.roster.files.comparing import Comparison, Known, compare, word
-from director_app.services.roster.files.flags import Flag
+from director_app.services.roster.files.comparing import KnownEntrant, ListComparison, compare, word
+from director_app.services.roster.files.flags import BarredFlag
 from director_app.services.roster.files.judging import judge
 from director_app.services.roster.files.people import (
     Candidate,
-    Cell,
-    Decisions,
-    Doubt,
     Judgement,
+    ListCell,
+    ListedStatus,
     Lookalike,
-    Reason,
-    Standing,
+    RosterDecisions,
+    RowDoubt,
+    RowReason,
     key_of,
 )
 from director_app.services.table_files.decoding import ENCODINGS
-from director_app.services.table_files.fields import Field
-from director_app.services.table_files.reading import RawTable, read_table
+from director_app.services.table_files.fields import ListField
+from director_app.services.table_files.reading import RawList, read_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Team:
         return {"name": self.name, "players": list(self.players)}
 
 
-def teams_of(players: Iterable[Candidate], others: Iterable[Known] = ()) -> tuple[Team, ...]:
+def teams_of(players: Iterable[Candidate], others: Iterable[KnownEntrant] = ()) -> tuple[Team, ...]:
     """The teams of a list, with who else of the roster came by such a list.
 
     A team of one has nobody to be kept from, and is none.
@@ -58,7 +58,7 @@ def teams_of(players: Iterable[Candidate], others: Iterable[Known] = ()) -> tupl
     return tuple(team for team in found.values() if len(team.players) > 1)
 
 
-class Verdict(StrEnum):
+class RowVerdict(StrEnum):
     """What happens with a row, or with somebody who has none any more."""
 
     ADD = "add"
@@ -71,7 +71,7 @@ class Verdict(StrEnum):
     BARRED = "barred"
 
 
-class Outcome(StrEnum):
+class ImportOutcome(StrEnum):
     """What somebody of a list comes to be."""
 
     PLAYER = "player"
@@ -83,8 +83,8 @@ class Outcome(StrEnum):
     """In doubt: see the reason."""
 
 
-class Mend(StrEnum):
-    """The one action that a row offers, each a field of :class:`Decisions`."""
+class RowFix(StrEnum):
+    """The one action that a row offers, each a field of :class:`RosterDecisions`."""
 
     ADD_ANYWAY = "add_anyway"
     ADD_AS_NEW = "add_as_new"
@@ -96,17 +96,17 @@ class Mend(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PreviewLine:
     """A row of the preview."""
 
     row: int | None
     name: str
-    verdict: Verdict
+    verdict: RowVerdict
     why: str = ""
-    mend: Mend | None = None
-    flag: Flag | None = None
-    outcome: Outcome = Outcome.PLAYER
-    doubt: Doubt | None = None
+    mend: RowFix | None = None
+    flag: BarredFlag | None = None
+    outcome: ImportOutcome = ImportOutcome.PLAYER
+    doubt: RowDoubt | None = None
     """What makes it worth a look, with its kind and its cell; the first where there are several."""
     part: int = 0
     """Which of the people in the row, from 0."""
@@ -119,11 +119,11 @@ class Line:
     @property
     def plain(self) -> bool:
         """Nothing to look at or to decide."""
-        return not self.why and self.verdict in {Verdict.ADD, Verdict.UNCHANGED}
+        return not self.why and self.verdict in {RowVerdict.ADD, RowVerdict.UNCHANGED}
 
     def as_json(self) -> dict[str, object]:
         """As the command line prints it."""
-        cell = (self.doubt.cell if self.doubt else None) or Cell("", "")
+        cell = (self.doubt.cell if self.doubt else None) or ListCell("", "")
         return {
             "row": self.row,
             "name": self.name,
@@ -136,25 +136,25 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class ImportPreview:
     """Everything an import page shows, and everything that an import needs."""
 
     file: str
-    table: RawTable
+    table: RawList
     matching: Matching
     judgement: Judgement
-    comparison: Comparison
-    lines: tuple[Line, ...]
+    comparison: ListComparison
+    lines: tuple[PreviewLine, ...]
     extras: tuple[ColumnCount, ...]
     problem: str = ""
     """Why nothing of the file can be imported, or nothing."""
     teams: tuple[Team, ...] = ()
     """The groups that are kept apart by the names of teams."""
-    flagged: tuple[Flag, ...] = ()
+    flagged: tuple[BarredFlag, ...] = ()
     """Who comes in although an earlier event barred them."""
 
     @property
-    def doubtful(self) -> tuple[Line, ...]:
+    def doubtful(self) -> tuple[PreviewLine, ...]:
         """The rows that need a look."""
         return tuple(line for line in self.lines if not line.plain)
 
@@ -164,10 +164,10 @@ class Preview:
         return sum(line.plain for line in self.lines)
 
     @property
-    def verdicts(self) -> Mapping[Verdict, int]:
+    def verdicts(self) -> Mapping[RowVerdict, int]:
         """How many rows go each way; ways that no row goes count 0."""
         tally = Counter(line.verdict for line in self.lines)
-        return {verdict: tally[verdict] for verdict in Verdict}
+        return {verdict: tally[verdict] for verdict in RowVerdict}
 
     @property
     def added(self) -> tuple[Candidate, ...]:
@@ -192,7 +192,7 @@ class Preview:
         used = [
             Message("“{column}” is the {field}", column=column.header, field=word(column.field))
             for column in columns
-            if column.field not in {Field.KEEP, Field.IGNORE}
+            if column.field not in {ListField.KEEP, ListField.IGNORE}
         ]
         kept = [Message("“{header}”", header=column.header) for column in self.matching.kept]
         if used:
@@ -204,7 +204,7 @@ class Preview:
             found.append(Message("Kept apart as groups: {teams}.", teams=joined(", ", named)))
         return tuple(found)
 
-    def usable(self) -> Preview:
+    def usable(self) -> ImportPreview:
         """The preview itself; refused if its file has no usable row."""
         if self.problem:
             raise ImportRefused(Message("{file}: {problem}.", file=self.file, problem=self.problem))
@@ -215,7 +215,7 @@ class Preview:
         skipped = [
             {"row": line.row, "name": line.name, "reason": line.why}
             for line in self.lines
-            if line.verdict in {Verdict.SKIP, Verdict.CANCELLED}
+            if line.verdict in {RowVerdict.SKIP, RowVerdict.CANCELLED}
         ]
         return {
             "added": len(self.added),
@@ -256,7 +256,7 @@ class Preview:
             "flagged": [flag.as_json() for flag in self.flagged],
         }
 
-    def with_flags(self, flagged: Sequence[Flag]) -> Preview:
+    def with_flags(self, flagged: Sequence[BarredFlag]) -> ImportPreview:
         """The same, with those pointed out whom an earlier event barred."""
         by_key = {flag.key: flag for flag in flagged}
         lines = tuple(
@@ -273,30 +273,30 @@ class Preview:
 def preview(
     path: Path,
     overrides: Mapping[str, str] | None = None,
-    existing: Sequence[Known] = (),
+    existing: Sequence[KnownEntrant] = (),
     *,
-    decisions: Decisions | None = None,
+    decisions: RosterDecisions | None = None,
     sheet: str | None = None,
     encoding: str | None = None,
-) -> Preview:
+) -> ImportPreview:
     """Reads a list and says what importing it would do; refuses only what cannot be read at all."""
     table = read_table(path, sheet=sheet, encoding=encoding, columns=tuple(overrides or ()))
     return preview_table(table, overrides, existing, decisions=decisions)
 
 
 def preview_table(
-    table: RawTable,
+    table: RawList,
     overrides: Mapping[str, str] | None = None,
-    existing: Sequence[Known] = (),
+    existing: Sequence[KnownEntrant] = (),
     *,
-    decisions: Decisions | None = None,
-    before: Preview | None = None,
-) -> Preview:
+    decisions: RosterDecisions | None = None,
+    before: ImportPreview | None = None,
+) -> ImportPreview:
     """The same for a table that is read already: for a column or a row decided anew.
 
     ``before`` is an earlier preview of that table; what still holds of it is not judged again.
     """
-    settled = decisions or Decisions()
+    settled = decisions or RosterDecisions()
     matching = match(table.headers, table.rows, overrides)
     problem = matching.problem
     alike = before is not None and before.table is table and before.matching == matching
@@ -306,7 +306,7 @@ def preview_table(
         judgement.candidates, existing, list_key=table.key, separate=settled.separate
     )
     if problem:
-        comparison = Comparison(added=())
+        comparison = ListComparison(added=())
     elif not judgement.candidates:
         reasons = [
             Message("row {row}: {reason}", row=refused.row, reason=refused.reason)
@@ -320,7 +320,7 @@ def preview_table(
             "no players found ({reasons}); choose another list",
             reasons=joined("; ", reasons[:3]),
         )
-    return Preview(
+    return ImportPreview(
         file=table.file,
         table=table,
         matching=matching,
@@ -334,7 +334,7 @@ def preview_table(
 
 
 def _teams(
-    judgement: Judgement, comparison: Comparison, existing: Sequence[Known]
+    judgement: Judgement, comparison: ListComparison, existing: Sequence[KnownEntrant]
 ) -> tuple[Team, ...]:
     listed = {known.id for _, known in comparison.unchanged}
     listed |= {update.known.id for update in comparison.updates}
@@ -344,12 +344,12 @@ def _teams(
 
 def _counted(player: Candidate, matching: Matching) -> tuple[tuple[str, str], ...]:
     """The answers of a player that are counted: what is kept as it is, and the team."""
-    index = matching.index(Field.TEAM)
+    index = matching.index(ListField.TEAM)
     team = () if index is None else ((matching.columns[index].header, player.team),)
     return (*player.extras, *team)
 
 
-def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
+def _lines(judgement: Judgement, comparison: ListComparison) -> tuple[PreviewLine, ...]:
     doubts = {candidate.key: [*candidate.doubts] for candidate in judgement.candidates}
     why: dict[int, list[str]] = {
         candidate.key: [*candidate.remarks, *(doubt.words for doubt in candidate.doubts)]
@@ -357,7 +357,7 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
     }
     for look in _similar(judgement, comparison):
         why[look.key].append(look.reason)
-        doubts[look.key].append(Doubt(Reason.SAME_PERSON, look.reason))
+        doubts[look.key].append(RowDoubt(RowReason.SAME_PERSON, look.reason))
     for differs in comparison.differences:
         why[differs.key].append(
             Message("{difference}; the roster's value is kept", difference=differs.words)
@@ -368,100 +368,104 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
         if any(doubt.divided for doubt in candidate.doubts):
             divided.setdefault(candidate.row, candidate.key)
 
-    def line(candidate: Candidate, verdict: Verdict, *first: str, mend: Mend | None = None) -> Line:
+    def line(
+        candidate: Candidate, verdict: RowVerdict, *first: str, mend: RowFix | None = None
+    ) -> PreviewLine:
         doubt = next(iter(doubts[candidate.key]), None)
-        if doubt and verdict is Verdict.ADD:
+        if doubt and verdict is RowVerdict.ADD:
             is_first = divided.get(candidate.row) == candidate.key
-            mend = Mend.AS_ONE if is_first else Mend.LEAVE_OUT
-        return Line(
+            mend = RowFix.AS_ONE if is_first else RowFix.LEAVE_OUT
+        return PreviewLine(
             candidate.row,
             candidate.name,
             verdict,
             _sentence([*first, *why[candidate.key]]),
             mend,
-            outcome=Outcome.CHECK if doubt else _OUTCOMES[candidate.status],
+            outcome=ImportOutcome.CHECK if doubt else _OUTCOMES[candidate.status],
             doubt=doubt,
             part=candidate.part,
         )
 
     lines = [
-        line(candidate, Verdict.ADD) if candidate.plays else _cancelled(candidate)
+        line(candidate, RowVerdict.ADD) if candidate.plays else _cancelled(candidate)
         for candidate in comparison.added
     ]
-    lines += [line(candidate, Verdict.UNCHANGED) for candidate, _ in comparison.unchanged]
+    lines += [line(candidate, RowVerdict.UNCHANGED) for candidate, _ in comparison.unchanged]
     lines += [
         replace(
-            line(update.candidate, Verdict.UPDATE, update.sentence, mend=Mend.ADD_AS_NEW),
+            line(update.candidate, RowVerdict.UPDATE, update.sentence, mend=RowFix.ADD_AS_NEW),
             name=update.known.name,
         )
         for update in comparison.updates
     ]
     lines += [
-        Line(
+        PreviewLine(
             skip.row,
             skip.name,
-            Verdict.SKIP,
+            RowVerdict.SKIP,
             skip.reason,
-            Mend.ADD_ANYWAY,
-            outcome=Outcome.CHECK if skip.check else Outcome.LEFT_OUT,
-            doubt=Doubt(skip.kind, skip.reason, skip.cell),
+            RowFix.ADD_ANYWAY,
+            outcome=ImportOutcome.CHECK if skip.check else ImportOutcome.LEFT_OUT,
+            doubt=RowDoubt(skip.kind, skip.reason, skip.cell),
             part=skip.part,
         )
         for skip in judgement.skipped
     ]
     lines += [
-        Line(
+        PreviewLine(
             bad.row,
             bad.name,
-            Verdict.REFUSE,
+            RowVerdict.REFUSE,
             bad.reason,
-            Mend.TYPE_NAME,
-            outcome=Outcome.CHECK,
-            doubt=Doubt(bad.kind, bad.reason, bad.cell),
+            RowFix.TYPE_NAME,
+            outcome=ImportOutcome.CHECK,
+            doubt=RowDoubt(bad.kind, bad.reason, bad.cell),
             part=bad.part,
         )
         for bad in judgement.refused
     ]
     ordered = sorted(lines, key=lambda line: (line.row or 0, line.part))
     gone = Message("was in an earlier list but not in this one; no change")
-    vanished = [Line(None, known.name, Verdict.VANISHED, gone) for known in comparison.vanished]
+    vanished = [
+        PreviewLine(None, known.name, RowVerdict.VANISHED, gone) for known in comparison.vanished
+    ]
     return (*ordered, *vanished)
 
 
 _OUTCOMES = {
-    Standing.ENTERED: Outcome.PLAYER,
-    Standing.WAITLIST: Outcome.WAITLIST,
-    Standing.CANCELLED: Outcome.NOT_COMING,
+    ListedStatus.ENTERED: ImportOutcome.PLAYER,
+    ListedStatus.WAITLIST: ImportOutcome.WAITLIST,
+    ListedStatus.CANCELLED: ImportOutcome.NOT_COMING,
 }
 
 
-def _similar(judgement: Judgement, comparison: Comparison) -> tuple[Lookalike, ...]:
+def _similar(judgement: Judgement, comparison: ListComparison) -> tuple[Lookalike, ...]:
     new = {candidate.key for candidate in comparison.added}
     found = {look.key: look for look in judgement.similar if look.key in new}
     found |= {look.key: look for look in comparison.similar}
     return tuple(sorted(found.values(), key=lambda look: (look.row, look.part)))
 
 
-def _cancelled(candidate: Candidate) -> Line:
-    said = candidate.said or Cell("", "")
+def _cancelled(candidate: Candidate) -> PreviewLine:
+    said = candidate.said or ListCell("", "")
     reason = Message(
         "“{column}” says “{typed}”, so they aren't coming", column=said.column, typed=said.shown
     )
-    return Line(
+    return PreviewLine(
         candidate.row,
         candidate.name,
-        Verdict.CANCELLED,
+        RowVerdict.CANCELLED,
         reason,
-        Mend.ADD_ANYWAY,
-        outcome=Outcome.NOT_COMING,
-        doubt=Doubt(Reason.NOT_COMING, reason, candidate.said),
+        RowFix.ADD_ANYWAY,
+        outcome=ImportOutcome.NOT_COMING,
+        doubt=RowDoubt(RowReason.NOT_COMING, reason, candidate.said),
         part=candidate.part,
     )
 
 
-def _flagged(line: Line, flag: Flag) -> Line:
+def _flagged(line: PreviewLine, flag: BarredFlag) -> PreviewLine:
     why = _sentence([flag.sentence, *([line.why] if line.why else [])])
-    return replace(line, verdict=Verdict.BARRED, why=why, mend=Mend.DECIDE, flag=flag)
+    return replace(line, verdict=RowVerdict.BARRED, why=why, mend=RowFix.DECIDE, flag=flag)
 
 
 def _sentence(reasons: Sequence[str]) -> str:

@@ -22,7 +22,7 @@ _REMARK = re.compile(r"\s*(?:[-–—:,]\s+|\s[-–—]|[(\[]\s*)([^\W\d_][\w ]*
 
 
 @dataclass(frozen=True, slots=True)
-class Scribbled:
+class NameWithScribbles:
     """A name without what stands beside it, and what that says."""
 
     name: str
@@ -33,7 +33,7 @@ class Scribbled:
 
 
 @lru_cache(maxsize=4_000)  # a list is judged again at each decision about it
-def scribbled(cell: str) -> Scribbled:
+def scribbled(cell: str) -> NameWithScribbles:
     """Reads a cell of names; one in which a name stands alone is as it was."""
     name, email, paid, says = cell.strip(), "", None, ""
     for _ in range(6):
@@ -53,4 +53,4 @@ def scribbled(cell: str) -> Scribbled:
                 name, says = name[: remark.start()].strip(), remark[1]
         if name == before:
             break
-    return Scribbled(name, email, paid, says)
+    return NameWithScribbles(name, email, paid, says)

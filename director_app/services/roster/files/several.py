@@ -24,7 +24,7 @@ _WORDS = re.compile(r"[^\W\d_][^\d_;/&+]*")
 
 
 @dataclass(frozen=True, slots=True)
-class People:
+class NamesInCell:
     """The names in a cell, and how many come along without one."""
 
     names: tuple[PersonName, ...]
@@ -34,7 +34,7 @@ class People:
 
 
 @lru_cache(maxsize=4_000)  # a list is judged again at each decision about it
-def people_in(cell: str, *, family_first: bool = False) -> People:
+def people_in(cell: str, *, family_first: bool = False) -> NamesInCell:
     """The people of a cell with whole names.
 
     ``family_first`` says that a comma stands between last and first names in this list.
@@ -48,11 +48,11 @@ def people_in(cell: str, *, family_first: bool = False) -> People:
     if len(pieces) == 1:
         pieces = _between_commas(text, family_first=family_first)
     if len(pieces) == 1 or not all(any(map(str.isalpha, piece)) for piece in pieces):
-        return People((read_name(text),), guests)
+        return NamesInCell((read_name(text),), guests)
     whole = _whole(pieces)
     if not whole:
-        return People((read_name(text),), guests, doubtful=True)
-    return People(tuple(map(read_name, whole)), guests)
+        return NamesInCell((read_name(text),), guests, doubtful=True)
+    return NamesInCell(tuple(map(read_name, whole)), guests)
 
 
 def given_names(cell: str) -> tuple[str, ...]:

@@ -10,20 +10,20 @@ from itertools import combinations
 
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files.people import (
+    ApartRequest,
     Candidate,
-    Doubt,
+    ListedStatus,
     Lookalike,
-    Reason,
-    Skipped,
-    Standing,
-    Wish,
+    RowDoubt,
+    RowReason,
+    SkippedListRow,
     row_of,
 )
-from director_app.services.table_files.fields import Question, plain_header, question
+from director_app.services.table_files.fields import ComingQuestion, plain_header, question
 from director_app.services.written_names import fold, plain, run_together, similar, slips, who
 
 Clue = tuple[str, ...]
-Settled = tuple[tuple[Candidate, ...], tuple[Skipped, ...], tuple[Lookalike, ...]]
+Settled = tuple[tuple[Candidate, ...], tuple[SkippedListRow, ...], tuple[Lookalike, ...]]
 
 
 def settle(candidates: Sequence[Candidate], keep: Collection[int] = ()) -> Settled:
@@ -34,7 +34,7 @@ def settle(candidates: Sequence[Candidate], keep: Collection[int] = ()) -> Settl
     bought, returned = _refunded(candidates, keep)
     taken, twice = _once(bought, keep)
     names = {candidate.key: candidate.name for candidate in taken if candidate.plays}
-    resolved = tuple(_with_wishes(candidate, names) for candidate in taken)
+    resolved = tuple(_with_requests(candidate, names) for candidate in taken)
     return resolved, (*returned, *twice), tuple(_alike(taken))
 
 
@@ -72,10 +72,10 @@ def _compared(candidate: Candidate, other: Candidate, *, same: bool) -> Iterator
 
 def _refunded(
     candidates: Sequence[Candidate], keep: Collection[int]
-) -> tuple[tuple[Candidate, ...], tuple[Skipped, ...]]:
+) -> tuple[tuple[Candidate, ...], tuple[SkippedListRow, ...]]:
     """Each refund with what it gives back: the last entry of that person above it."""
     taken = {candidate.key: candidate for candidate in candidates}
-    skipped: list[Skipped] = []
+    skipped: list[SkippedListRow] = []
     for refund in (candidate for candidate in candidates if candidate.refund):
         bought = [
             other
@@ -91,21 +91,23 @@ def _refunded(
         entry = max(before or bought, key=lambda other: other.row)
         words = Message("a refund for {name} (row {row})", name=entry.name, row=entry.row)
         skipped.append(
-            Skipped(refund.row, refund.name, words, entry.row, Reason.NOT_COMING, refund.said)
+            SkippedListRow(
+                refund.row, refund.name, words, entry.row, RowReason.NOT_COMING, refund.said
+            )
         )
         del taken[refund.key]
         if (refund.cents or 0) < (entry.cents or 0):
             partly = Message("part of it was refunded (row {row})", row=refund.row)
-            doubt = Doubt(Reason.NOT_COMING, partly, refund.said)
+            doubt = RowDoubt(RowReason.NOT_COMING, partly, refund.said)
             taken[entry.key] = replace(entry, doubts=(*entry.doubts, doubt))
         else:
-            taken[entry.key] = replace(entry, status=Standing.CANCELLED, said=refund.said)
+            taken[entry.key] = replace(entry, status=ListedStatus.CANCELLED, said=refund.said)
     return tuple(taken.values()), tuple(skipped)
 
 
 def _once(
     candidates: Sequence[Candidate], keep: Collection[int]
-) -> tuple[tuple[Candidate, ...], tuple[Skipped, ...]]:
+) -> tuple[tuple[Candidate, ...], tuple[SkippedListRow, ...]]:
     playing_first = sorted(candidates, key=lambda candidate: (not candidate.plays, candidate.key))
     by_name: dict[str, list[list[Candidate]]] = defaultdict(list)
     for candidate in playing_first:
@@ -116,7 +118,7 @@ def _once(
         else:
             person.append(candidate)
     taken: list[Candidate] = []
-    skipped: list[Skipped] = []
+    skipped: list[SkippedListRow] = []
     for entries in (entries for people in by_name.values() for entries in people):
         valid = _valid(entries)
         taken.append(valid)
@@ -156,10 +158,10 @@ def _valid(entries: Sequence[Candidate]) -> Candidate:
 
 def _answers_no(entry: Candidate) -> bool:
     asked = entry.said and question(plain_header(entry.said.column))
-    return asked in {Question.COMING, Question.PERHAPS}
+    return asked in {ComingQuestion.COMING, ComingQuestion.PERHAPS}
 
 
-def _twice(candidate: Candidate, valid: Candidate) -> Skipped:
+def _twice(candidate: Candidate, valid: Candidate) -> SkippedListRow:
     rows = joined(Message(" and "), (str(row) for row in sorted((candidate.row, valid.row))))
     words = Message("{name} is listed twice (rows {rows})", name=valid.name, rows=rows)
     changed = list(_compared(candidate, valid, same=False))
@@ -177,42 +179,46 @@ def _twice(candidate: Candidate, valid: Candidate) -> Skipped:
             other_value=getattr(valid, field),
             row=valid.row,
         )
-    return Skipped(
+    return SkippedListRow(
         candidate.row,
         candidate.name,
         words,
         valid.row,
-        Reason.SAME_PERSON,
+        RowReason.SAME_PERSON,
         candidate.said,
         part=candidate.part,
     )
 
 
-def _with_wishes(candidate: Candidate, names: dict[int, str]) -> Candidate:
+def _with_requests(candidate: Candidate, names: dict[int, str]) -> Candidate:
     if not candidate.apart:
         return candidate
     others = {key: name for key, name in names.items() if key != candidate.key}
-    wishes = tuple(Wish(wish.text, who(wish.text, others)) for wish in candidate.apart)
+    requests = tuple(
+        ApartRequest(request.text, who(request.text, others)) for request in candidate.apart
+    )
     remarks = list(candidate.remarks)
-    for wish in wishes:
-        if not wish.rows:
-            remarks.append(Message("“{wish}” (keep apart from) isn't in this list", wish=wish.text))
-        elif len(wish.rows) > 1:
+    for request in requests:
+        if not request.rows:
+            remarks.append(
+                Message("“{wish}” (keep apart from) isn't in this list", wish=request.text)
+            )
+        elif len(request.rows) > 1:
             named = joined(
                 Message(" or "),
                 (
                     Message("{names} (row {row})", names=names[row], row=row_of(row))
-                    for row in wish.rows[:4]
+                    for row in request.rows[:4]
                 ),
             )
             remarks.append(
                 Message(
                     "“{typed}” (keep apart from) could be {players}; choose one",
-                    typed=wish.text,
+                    typed=request.text,
                     players=named,
                 )
             )
-    return replace(candidate, apart=wishes, remarks=tuple(remarks))
+    return replace(candidate, apart=requests, remarks=tuple(remarks))
 
 
 def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:

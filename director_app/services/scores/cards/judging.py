@@ -12,8 +12,8 @@ from director_app.errors import GameError
 from director_app.rules.explain import Explained, explain
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.awards import award
-from director_app.services.game_rulings.in_numbers import Points, fitting
 from director_app.services.game_rulings.logged_points import readings
+from director_app.services.game_rulings.penalties_in_points import Points, fitting
 from director_app.services.game_rulings.ruled_games import Ruled, result_of, scored
 
 _NEAREST = 4
@@ -33,7 +33,7 @@ class GameState(StrEnum):
     """The director lets the numbers stand."""
 
 
-class Why(StrEnum):
+class CorrectionReason(StrEnum):
     """What speaks for a correction, most telling first."""
 
     TOTAL = "total"
@@ -44,12 +44,12 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Near:
+class NearbyNumbers:
     """Numbers that a legal game gives, and the seats where they differ from the cards'."""
 
     points: Points
     changed: tuple[Seat, ...]
-    why: Why
+    why: CorrectionReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class GameFound:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class GameOnCards:
     """A game whose numbers are all there, and what is known of it beside them."""
 
     points: Points
@@ -87,7 +87,7 @@ class Asking:
     """Why the director lets the numbers stand."""
 
 
-def judge(asking: Asking) -> GameFound:
+def judge(asking: GameOnCards) -> GameFound:
     """The likeliest game that gives these numbers, if any does."""
     if asking.awarded:
         points, logged = next(readings(asking.points, asking.logged))
@@ -107,14 +107,14 @@ def judge(asking: Asking) -> GameFound:
     return GameFound(GameState.WRONG, ruling=ruling)
 
 
-def nearest(asking: Asking) -> tuple[Near, ...]:
+def nearest(asking: GameOnCards) -> tuple[NearbyNumbers, ...]:
     """Legal numbers close to those that no game gives, most likely first."""
     if result_of(asking.ruled) is not None:
         return _ruled_points(asking)
     return _nearest(asking) if len(asking.points) > 1 else ()
 
 
-def _as_ruled(asking: Asking, number: int) -> GameFound:
+def _as_ruled(asking: GameOnCards, number: int) -> GameFound:
     try:
         score = scored(None, asking.ruled, asking.seats, asking.rules)[1]
     except GameError:
@@ -125,7 +125,7 @@ def _as_ruled(asking: Asking, number: int) -> GameFound:
     return GameFound(GameState.WRONG, ruling=number)
 
 
-def _ruled_points(asking: Asking) -> tuple[Near, ...]:
+def _ruled_points(asking: GameOnCards) -> tuple[NearbyNumbers, ...]:
     try:
         score = scored(None, asking.ruled, asking.seats, asking.rules)[1]
     except GameError:
@@ -133,36 +133,36 @@ def _ruled_points(asking: Asking) -> tuple[Near, ...]:
     changed = tuple(
         seat for seat, points in asking.points.items() if score.points.get(seat) != points
     )
-    return (Near(score.points, changed, Why.NEAR),)
+    return (NearbyNumbers(score.points, changed, CorrectionReason.NEAR),)
 
 
-def _readings(asking: Asking) -> Iterator[tuple[Points, bool, bool]]:
+def _readings(asking: GameOnCards) -> Iterator[tuple[Points, bool, bool]]:
     """The numbers without the penalties of the log, as they stand, and each with any penalty."""
     for penalties in (False, True):
         for points, logged in readings(asking.points, asking.logged):
             yield points, logged, penalties
 
 
-def _fitting(points: Points, asking: Asking, *, penalties: bool = False) -> Iterator[Game]:
+def _fitting(points: Points, asking: GameOnCards, *, penalties: bool = False) -> Iterator[Game]:
     """The games that give the points with what rulings say of them as well."""
     return fitting(points, asking.seats, asking.ruled, asking.rules, penalties=penalties)
 
 
-def _nearest(asking: Asking) -> tuple[Near, ...]:
+def _nearest(asking: GameOnCards) -> tuple[NearbyNumbers, ...]:
     points, rules = asking.points, asking.rules
-    found: dict[tuple[int, ...], Near] = {}
+    found: dict[tuple[int, ...], NearbyNumbers] = {}
 
-    def add(near: Near) -> None:
+    def add(near: NearbyNumbers) -> None:
         found.setdefault(tuple(near.points[seat] for seat in points), near)
 
     for seat, number in asking.by_total.items():
         changed = {**points, seat: number}
         if seat in points and _legal(changed, asking):
-            add(Near(changed, (seat,), Why.TOTAL))
+            add(NearbyNumbers(changed, (seat,), CorrectionReason.TOTAL))
     for seat, number in _slips(points):
         changed = {**points, seat: number}
         if _legal(changed, asking):
-            add(Near(changed, (seat,), Why.SLIP))
+            add(NearbyNumbers(changed, (seat,), CorrectionReason.SLIP))
     plain, fined = explain(points, rules, penalties=False), explain(points, rules)
     for result in _in_order(plain, fined):
         if not asking.ruled or _legal(result.points, asking):
@@ -170,14 +170,16 @@ def _nearest(asking: Asking) -> tuple[Near, ...]:
     return tuple(found.values())[:_NEAREST]
 
 
-def _in_order(*explained: Explained) -> list[Near]:
+def _in_order(*explained: Explained) -> list[NearbyNumbers]:
     """Fewest changed numbers first, then the smallest distance."""
     results = [result for found in explained for result in found.nearest]
     results.sort(key=lambda result: (len(result.changed), result.distance))
-    return [Near(result.points, result.changed, Why.NEAR) for result in results]
+    return [
+        NearbyNumbers(result.points, result.changed, CorrectionReason.NEAR) for result in results
+    ]
 
 
-def _legal(points: Points, asking: Asking) -> bool:
+def _legal(points: Points, asking: GameOnCards) -> bool:
     return next(_fitting(points, asking), None) is not None
 
 

@@ -10,8 +10,8 @@ from director_app.domain.draft_notes import DraftNotes, NotesChange
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.scores.cards.numbers import number_of
-from director_app.services.scores.cards.views import Card, TableCards, with_typed
-from director_app.services.scores.second_entry import Difference
+from director_app.services.scores.cards.views import PlayerCardRow, TableCards, with_typed
+from director_app.services.scores.second_entry import EntryDifference
 from director_app.services.scores.sheet_views import SheetView
 
 SECOND = "second"
@@ -41,7 +41,7 @@ def as_shown(view: SheetView, logged: Mapping[int, Mapping[Seat, int]]) -> Table
     return TableCards(replace(view, more=more), logged, whole=view)
 
 
-def with_second(more: DraftNotes, typed: Card, at: Mapping[str, str]) -> DraftNotes:
+def with_second(more: DraftNotes, typed: PlayerCardRow, at: Mapping[str, str]) -> DraftNotes:
     """What a draft notes, with a card of the second entry; what was chosen before is void."""
     before: Mapping[str, Any] = more.second or {"keys": [], "paper": {}}
     now = with_typed(_with_entry(more, before), typed, at)
@@ -73,9 +73,9 @@ def only_totals(table: TableCards) -> bool:
     return table.second and first_typed(table).only_totals
 
 
-def differences(table: TableCards) -> tuple[Difference, ...]:
+def differences(table: TableCards) -> tuple[EntryDifference, ...]:
     """Numbers and totals of players' cards that the two entries have apart."""
-    found: list[Difference] = []
+    found: list[EntryDifference] = []
     first = {card.entrant: card for card in first_typed(table).cards}
     for card in table.cards:
         found.extend(_apart(first[card.entrant], card))
@@ -105,14 +105,14 @@ def settled(table: TableCards, chosen: Sequence[str]) -> NotesChange:
     }
 
 
-def _apart(first: Card, second: Card) -> list[Difference]:
+def _apart(first: PlayerCardRow, second: PlayerCardRow) -> list[EntryDifference]:
     found = [
-        Difference(text, other, game=box.game, seat=box.seat, player=first.name)
+        EntryDifference(text, other, game=box.game, seat=box.seat, player=first.name)
         for box, text, other in zip(first.boxes, first.texts, second.texts, strict=True)
         if number_of(text) != number_of(other)
     ]
     if number_of(first.total) != number_of(second.total):
-        found.append(Difference(first.total, second.total, seat=first.seat, player=first.name))
+        found.append(EntryDifference(first.total, second.total, seat=first.seat, player=first.name))
     return found
 
 

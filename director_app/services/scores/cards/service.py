@@ -16,8 +16,8 @@ from director_app.messages.message import Message
 from director_app.rules.explain.index import index_of
 from director_app.services.asking import Service
 from director_app.services.game_rulings.awards import award
-from director_app.services.game_rulings.in_numbers import Inside, in_doubt
 from director_app.services.game_rulings.logged_points import all_of
+from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded, in_doubt
 from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.cards.judging import zero_award
@@ -31,20 +31,20 @@ from director_app.services.scores.cards.second import (
     with_second,
 )
 from director_app.services.scores.cards.views import (
-    Card,
     CardState,
     CardView,
+    PlayerCardRow,
     TableCards,
     with_typed,
 )
-from director_app.services.scores.closing import Closing, asked_of
+from director_app.services.scores.closing import SheetClosing, asked_of
 from director_app.services.scores.round_tables import RoundTables, views_of
-from director_app.services.scores.service import ScoreDesk
+from director_app.services.scores.service import ScoreService
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
-__all__ = ["TOTALS_REASON", "CardDesk", "CardState", "CardView", "TableCards"]
+__all__ = ["TOTALS_REASON", "CardService", "CardState", "CardView", "TableCards"]
 
 TOTALS_REASON = Message("Totals from cards")
 """Why a table whose cards have totals only is awarded them."""
@@ -54,7 +54,7 @@ _Texts = Literal["card_awards", "card_waived", "begun_reasons", "signed"]
 """What a draft notes in texts by name."""
 
 
-class CardDesk(Service):
+class CardService(Service):
     """Score cards of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
@@ -189,11 +189,11 @@ class CardDesk(Service):
         said = award(points, reason).reason
         return self._note(table, "card_awards", str(game), said)
 
-    def penalty(self, table: TableCards, number: int, answer: Inside) -> TableCards:
+    def penalty(self, table: TableCards, number: int, answer: PenaltyIncluded) -> TableCards:
         """Note of a logged penalty whether it is in the numbers, or charged beside them."""
         more = (table.whole or table.view).more
         same, extra = set(more.same_ones) - {number}, set(more.second_ones) - {number}
-        (same if answer is Inside.IN else extra).add(number)
+        (same if answer is PenaltyIncluded.IN else extra).add(number)
         return self._noted(table, {"logged": {"same": sorted(same), "another": sorted(extra)}})
 
     def waive(self, table: TableCards, requirement: str, reason: str) -> TableCards:
@@ -229,7 +229,7 @@ class CardDesk(Service):
         games = [found_game.game for found_game in found]
         keys = ["" if game is None else row_text(game, view.rules) for game in games]
         paper, logged = _paper(table)
-        closing = Closing(
+        closing = SheetClosing(
             paper=paper,
             signed=_signed(table),
             stands=stands,
@@ -241,7 +241,7 @@ class CardDesk(Service):
         more = view.more
         extra = sorted(more.second_ones | (table.beside - more.same_ones))
         noted: NotesChange = {"logged": {"same": sorted(more.same_ones), "another": extra}}
-        scores = ScoreDesk(self._store, self._rulebook)
+        scores = ScoreService(self._store, self._rulebook)
         notes = noted if table.beside else None
         return scores.accept(view, games, keys=keys, closing=closing, notes=notes)
 
@@ -277,10 +277,10 @@ class CardDesk(Service):
         rest = Game(Outcome.INCOMPLETE) if nothing else zero_award(view.seated[0], reason)
         games = [award(games_only, reason), *[rest] * (view.games - 1)]
         keys = [row_text(game, view.rules) for game in games]
-        closing = Closing(
+        closing = SheetClosing(
             paper=points, signed=_signed(table), entered=_entered(view), at_work=at_work
         )
-        scores = ScoreDesk(self._store, self._rulebook)
+        scores = ScoreService(self._store, self._rulebook)
         told = {"1": {seat.value: total for seat, total in points.items()}}
         noted: NotesChange = {"numbers": told}
         return scores.accept(view, games, keys=keys, closing=closing, notes=noted)
@@ -352,7 +352,7 @@ def _kept(work: UnitOfWork, table: TableCards, more: DraftNotes) -> TableCards:
     return cards.again(view)
 
 
-def _still_awarded(more: DraftNotes, view: CardView, typed: Card) -> DraftNotes:
+def _still_awarded(more: DraftNotes, view: CardView, typed: PlayerCardRow) -> DraftNotes:
     """An award is for the numbers that were there: it goes with them."""
     before = view.card
     changed = {

@@ -11,10 +11,11 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.rules.ruleset import Same
 from director_app.rules.slips.sums import total_explained
-from director_app.services.game_rulings.in_numbers import (
-    Doubt,
-    Holding,
-    Inside,
+from director_app.services.game_rulings.logged_points import all_of, in_game
+from director_app.services.game_rulings.penalties_in_points import (
+    PenaltiesInPoints,
+    PenaltyDoubt,
+    PenaltyIncluded,
     holding,
     loose,
     taken_in,
@@ -22,24 +23,23 @@ from director_app.services.game_rulings.in_numbers import (
     unwritten,
     with_penalties,
 )
-from director_app.services.game_rulings.logged_points import all_of, in_game
 from director_app.services.game_rulings.ruled_games import NO_GAME
 from director_app.services.scores.cards.judging import (
-    Asking,
     GameFound,
+    GameOnCards,
     GameState,
-    Near,
+    NearbyNumbers,
     judge,
     nearest,
 )
-from director_app.services.scores.cards.numbers import NumberMark, Reach, number_of
+from director_app.services.scores.cards.numbers import NumberMark, NumberReach, number_of
 from director_app.services.scores.sheet_views import SheetView
 
 _READ = ("cards", "held", "games", "marks", "_reaches", "_near")
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class CardBox:
     """Where a number of a card stands: its game, counted from 1, and the seat of that game."""
 
     game: int
@@ -47,13 +47,13 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PlayerCardRow:
     """One player's card of this round: a box for each game that they played at the table."""
 
     entrant: int
     badge: int
     name: str
-    boxes: tuple[Box, ...]
+    boxes: tuple[CardBox, ...]
     texts: tuple[str, ...]
     total: str
 
@@ -123,25 +123,25 @@ class TableCards:
         return self.view.sheet.state is SheetState.ACCEPTED
 
     @cached_property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[PlayerCardRow, ...]:
         """Everybody's card, as the columns stand; who sat down later comes behind."""
-        boxes: dict[int, list[Box]] = {}
+        boxes: dict[int, list[CardBox]] = {}
         for seat in self.view.rules.seats.columns:
             for game, seated in enumerate(self.view.seated[: self.view.games], start=1):
                 who = seated[seat]
                 if who is not None:
-                    boxes.setdefault(who, []).append(Box(game, seat))
+                    boxes.setdefault(who, []).append(CardBox(game, seat))
         return tuple(
             self._card(who, tuple(sorted(found, key=lambda box: box.game)))
             for who, found in boxes.items()
         )
 
     @cached_property
-    def held(self) -> Holding:
+    def held(self) -> PenaltiesInPoints:
         """What the numbers hold of logged penalties that name no game, as far as they are there."""
         charged = loose(self.view.logged)
         if not charged:
-            return Holding()
+            return PenaltiesInPoints()
         more, seated = self.view.more, self.view.seated
         numbers = {game: self.points(game) for game in range(1, self.view.games + 1)}
         whole = {
@@ -150,9 +150,9 @@ class TableCards:
             if points and len(points) == len(seated[game - 1].occupied)
         }
         decided = {
-            **dict.fromkeys(self.beside, Inside.EXTRA),
-            **dict.fromkeys(more.same_ones, Inside.IN),
-            **dict.fromkeys(more.second_ones, Inside.EXTRA),
+            **dict.fromkeys(self.beside, PenaltyIncluded.EXTRA),
+            **dict.fromkeys(more.same_ones, PenaltyIncluded.IN),
+            **dict.fromkeys(more.second_ones, PenaltyIncluded.EXTRA),
         }
         awarded = {game for game in whole if str(game) in more.card_awards}
         return holding(charged, whole, seated, self._unwritten, decided, awarded)
@@ -168,7 +168,7 @@ class TableCards:
         )
 
     @property
-    def doubt(self) -> Doubt | None:
+    def doubt(self) -> PenaltyDoubt | None:
         """A logged penalty of which the director has to say whether it is in the numbers."""
         return None if self.locked or self.second or not self.complete else self.held.first
 
@@ -182,7 +182,7 @@ class TableCards:
         """Each game as its numbers stand."""
         return tuple(self._found(game) for game in range(1, self.view.games + 1))
 
-    def nearest(self, game: int) -> tuple[Near, ...]:
+    def nearest(self, game: int) -> tuple[NearbyNumbers, ...]:
         """Legal numbers close to those of a game that none gives, the likeliest first."""
         if game not in self._near:
             points = self.points(game)
@@ -195,11 +195,11 @@ class TableCards:
         return near[0].changed if near else ()
 
     @cached_property
-    def _near(self) -> dict[int, tuple[Near, ...]]:
+    def _near(self) -> dict[int, tuple[NearbyNumbers, ...]]:
         return {}
 
     @property
-    def missing(self) -> tuple[Card, ...]:
+    def missing(self) -> tuple[PlayerCardRow, ...]:
         """The cards that have not come, or have a blank."""
         return tuple(card for card in self.cards if not card.complete)
 
@@ -219,7 +219,7 @@ class TableCards:
         return self.complete and not (self.wrong or self.locked or self.doubt)
 
     @property
-    def wrong_totals(self) -> tuple[Card, ...]:
+    def wrong_totals(self) -> tuple[PlayerCardRow, ...]:
         """The cards whose own total is another than their numbers give, with the log or without."""
         charged = all_of(self.view.logged)
         return tuple(
@@ -262,14 +262,14 @@ class TableCards:
         same.__dict__.update({key: self.__dict__[key] for key in _READ if key in self.__dict__})
         return same
 
-    def card_of(self, entrant: int) -> Card:
+    def card_of(self, entrant: int) -> PlayerCardRow:
         return next(card for card in self.cards if card.entrant == entrant)
 
-    def text(self, box: Box) -> str:
+    def text(self, box: CardBox) -> str:
         return _box_text(self.view, box)
 
     @cached_property
-    def marks(self) -> Mapping[Box, NumberMark]:
+    def marks(self) -> Mapping[CardBox, NumberMark]:
         """The numbers that look wrong by themselves, and why."""
         found = {}
         for card in self.cards:
@@ -284,25 +284,25 @@ class TableCards:
         """The numbers of a game that are there."""
         found = {}
         for seat in self.view.seated[game - 1].occupied:
-            number = number_of(self.text(Box(game, seat)))
+            number = number_of(self.text(CardBox(game, seat)))
             if number is not None:
                 found[seat] = number
         return found
 
-    def _reach(self, game: int) -> Reach:
+    def _reach(self, game: int) -> NumberReach:
         seats, rules = self.view.seated[game - 1].occupied, self.view.rules_at(game)
         known = Same(rules), seats
         if known not in self._reaches:
-            self._reaches[known] = Reach(rules, seats, self.view.options.values)
+            self._reaches[known] = NumberReach(rules, seats, self.view.options.values)
         return self._reaches[known]
 
     @cached_property
-    def _reaches(self) -> dict[tuple[Same, tuple[Seat, ...]], Reach]:
+    def _reaches(self) -> dict[tuple[Same, tuple[Seat, ...]], NumberReach]:
         return {}
 
-    def _card(self, who: int, boxes: tuple[Box, ...]) -> Card:
+    def _card(self, who: int, boxes: tuple[CardBox, ...]) -> PlayerCardRow:
         view = self.view
-        return Card(
+        return PlayerCardRow(
             entrant=who,
             badge=view.players[who].badge,
             name=view.names.get(who, "?"),
@@ -327,9 +327,9 @@ class TableCards:
         whole = with_penalties(found.game, (*named, *inside), seats, said, self.view.rules)
         return replace(found, game=whole, logged=found.logged or bool(inside))
 
-    def _asking(self, game: int, points: Mapping[Seat, int]) -> Asking:
+    def _asking(self, game: int, points: Mapping[Seat, int]) -> GameOnCards:
         view = self.view
-        return Asking(
+        return GameOnCards(
             points=points,
             seats=view.seated[game - 1],
             rules=view.rules_at(game),
@@ -355,7 +355,7 @@ class CardView:
     entrant: int
 
     @property
-    def card(self) -> Card:
+    def card(self) -> PlayerCardRow:
         return self.table.card_of(self.entrant)
 
 
@@ -378,7 +378,7 @@ class CardState:
         return not self.missing
 
 
-def with_typed(more: DraftNotes, card: Card, at: Mapping[str, str]) -> DraftNotes:
+def with_typed(more: DraftNotes, card: PlayerCardRow, at: Mapping[str, str]) -> DraftNotes:
     """What a draft notes, with this card's numbers and total; ``at`` says where and when."""
     kept = {seat: dict(said) for seat, said in more.cards.items()}
     for box, text in zip(card.boxes, card.texts, strict=True):
@@ -392,7 +392,7 @@ def with_typed(more: DraftNotes, card: Card, at: Mapping[str, str]) -> DraftNote
     return replace(more, cards=kept, card_totals=told)
 
 
-def _box_text(view: SheetView, box: Box) -> str:
+def _box_text(view: SheetView, box: CardBox) -> str:
     kept = view.more.cards
     if not kept and view.sheet.games:
         played = next((game for game in view.sheet.games if game.number == box.game), None)

@@ -14,7 +14,7 @@ from director_app.services.roster_cache import RosterCache
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.round_tables import round_tables, views_of
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.scores.written_games import Written, written
+from director_app.services.scores.written_games import WrittenGame, written
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -31,7 +31,7 @@ class BookFacts:
     totals: Mapping[tuple[int, int], int] = field(default_factory=dict)
     """Totals that the table itself has, by round number and entrant."""
 
-    def written(self, sheet: Sheet, number: int) -> Iterator[Written]:
+    def written(self, sheet: Sheet, number: int) -> Iterator[WrittenGame]:
         """The games of an accepted sheet of a round as they are written out."""
         place = self.places.get((number, sheet.table))
         if place is None:

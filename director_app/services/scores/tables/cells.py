@@ -11,7 +11,7 @@ from director_app.errors import ImportRefused
 from director_app.messages.message import Message
 from director_app.messages.shaped import capital
 from director_app.rules.words.telling import plain
-from director_app.services.scores.tables.columns import Columns, ColumnUse, Shape
+from director_app.services.scores.tables.columns import ScoreColumns, ScoreColumnUse, TableShape
 from director_app.services.table_files.lines import RawRow
 
 MOST_POINTS = 9_999
@@ -66,7 +66,7 @@ class CellRefused(ImportRefused):
 class Cells:
     """Reads rows under known columns; rounds are ``default_round`` where no column says them."""
 
-    def __init__(self, columns: Columns, default_round: int | None) -> None:
+    def __init__(self, columns: ScoreColumns, default_round: int | None) -> None:
         self._columns = columns
         self._default = default_round
 
@@ -74,7 +74,7 @@ class Cells:
         """What a row says; refuses one of which a cell can't be read."""
         if row.problem:
             raise CellRefused(Message("{problem}.", problem=capital(row.problem)))
-        if self._columns.shape is Shape.PLAYERS:
+        if self._columns.shape is TableShape.PLAYERS:
             return self._player(row)
         keys = self._text(row, "keys")
         return GameRow(
@@ -148,7 +148,7 @@ class Cells:
         return row.cells[use.index].strip() if use else ""
 
 
-def _points(row: RawRow, use: ColumnUse, *, most: int = MOST_POINTS) -> int | None:
+def _points(row: RawRow, use: ScoreColumnUse, *, most: int = MOST_POINTS) -> int | None:
     """Points in a cell, ``None`` in an empty one; an X is a zero that was confirmed."""
     text = row.cells[use.index].strip()
     if text in _EMPTY:
@@ -176,7 +176,7 @@ def _points(row: RawRow, use: ColumnUse, *, most: int = MOST_POINTS) -> int | No
     return points
 
 
-def _head(use: ColumnUse | None) -> str:
+def _head(use: ScoreColumnUse | None) -> str:
     return Message("“{header}”", header=use.header) if use else Message("its column")
 
 

@@ -14,7 +14,7 @@ from director_app.messages.message import Message, joined
 from director_app.services.table_files.fields import plain_header
 
 if TYPE_CHECKING:
-    from director_app.services.table_files.reading import RawTable
+    from director_app.services.table_files.reading import RawList
 
 MOST_GAMES = 16
 SAMPLES = 3
@@ -46,7 +46,7 @@ HEADERS: tuple[str, ...] = (
 """Headers by which the row of them is found."""
 
 
-class Shape(StrEnum):
+class TableShape(StrEnum):
     """What a row of the table tells."""
 
     GAMES = "games"
@@ -58,7 +58,7 @@ class Shape(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnUse:
+class ScoreColumnUse:
     """A column and what it is taken for; ``ignore`` where nobody asks for it."""
 
     index: int
@@ -68,18 +68,18 @@ class ColumnUse:
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class ScoreColumns:
     """All columns of a table, its shape, and what stands in the way of reading it."""
 
-    uses: tuple[ColumnUse, ...]
-    shape: Shape | None
+    uses: tuple[ScoreColumnUse, ...]
+    shape: TableShape | None
     problem: str = ""
 
-    def at(self, field: str) -> ColumnUse | None:
+    def at(self, field: str) -> ScoreColumnUse | None:
         return next((use for use in self.uses if use.field == field), None)
 
     @property
-    def games(self) -> Mapping[int, ColumnUse]:
+    def games(self) -> Mapping[int, ScoreColumnUse]:
         """The columns of single games, by their number."""
         return {
             int(use.field[1:]): use
@@ -89,8 +89,8 @@ class Columns:
 
 
 def match(
-    table: RawTable, letters: Mapping[Seat, str], overrides: Mapping[str, str], *, rounds: bool
-) -> Columns:
+    table: RawList, letters: Mapping[Seat, str], overrides: Mapping[str, str], *, rounds: bool
+) -> ScoreColumns:
     """Matches columns by what is told, then by their headers.
 
     ``letters`` are the seats' letters on this event's sheet; with ``rounds`` a column must say
@@ -106,12 +106,12 @@ def match(
         taken.add(field)
         fields.append(field)
     uses = tuple(
-        ColumnUse(index, header, fields[index], _samples(table, index))
+        ScoreColumnUse(index, header, fields[index], _samples(table, index))
         for index, header in enumerate(table.headers)
     )
     found = set(fields)
     shape = _shape(found)
-    return Columns(uses, shape, _problem(found, shape, table.headers, rounds=rounds))
+    return ScoreColumns(uses, shape, _problem(found, shape, table.headers, rounds=rounds))
 
 
 def recognise(header: str, letters: Mapping[Seat, str]) -> str:
@@ -170,26 +170,28 @@ def _field(text: str) -> str:
     )
 
 
-def _samples(table: RawTable, index: int) -> tuple[str, ...]:
+def _samples(table: RawList, index: int) -> tuple[str, ...]:
     cells = (row.cells[index].strip() for row in table.rows[:50])
     return tuple(dict.fromkeys(cell for cell in cells if cell))[:SAMPLES]
 
 
-def _shape(found: set[str]) -> Shape | None:
+def _shape(found: set[str]) -> TableShape | None:
     if "keys" in found:
-        return Shape.KEYS
+        return TableShape.KEYS
     if len({seat.value for seat in SEATS} & found) > 1:
-        return Shape.GAMES
+        return TableShape.GAMES
     games = any(f"g{at}" in found for at in range(1, MOST_GAMES + 1))
     if "badge" in found and (games or "total" in found):
-        return Shape.PLAYERS
+        return TableShape.PLAYERS
     return None
 
 
 _MISSING = {"round": Message("round"), "table": Message("table"), "game": Message("game")}
 
 
-def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, rounds: bool) -> str:
+def _problem(
+    found: set[str], shape: TableShape | None, headers: Sequence[str], *, rounds: bool
+) -> str:
     if shape is None:
         named = joined(", ", (Message("“{value}”", value=header) for header in headers[:12]))
         return Message(
@@ -198,14 +200,16 @@ def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, ro
             "with g1, g2, and so on.",
             columns=named,
         )
-    if shape is Shape.PLAYERS and not any(f"g{at}" in found for at in range(1, MOST_GAMES + 1)):
+    if shape is TableShape.PLAYERS and not any(
+        f"g{at}" in found for at in range(1, MOST_GAMES + 1)
+    ):
         return Message(
             "A total alone doesn't show how each game went. Add a column "
             "for each game (g1, g2, and so on). You can keep the total "
             "column."
         )
     wanted = ["round"] if rounds else []
-    wanted += ["table", "game"] if shape is not Shape.PLAYERS else []
+    wanted += ["table", "game"] if shape is not TableShape.PLAYERS else []
     missing = [_MISSING[column] for column in wanted if column not in found]
     if not missing:
         return ""

@@ -19,10 +19,11 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import plain
 from director_app.services.game_rulings.awards import award
-from director_app.services.game_rulings.in_numbers import (
-    Doubt,
-    Holding,
-    Inside,
+from director_app.services.game_rulings.logged_points import LoggedPoints, in_game, readings
+from director_app.services.game_rulings.penalties_in_points import (
+    PenaltiesInPoints,
+    PenaltyDoubt,
+    PenaltyIncluded,
     holding,
     loose,
     taken_in,
@@ -30,7 +31,6 @@ from director_app.services.game_rulings.in_numbers import (
     unwritten,
     with_penalties,
 )
-from director_app.services.game_rulings.logged_points import Logged, in_game, readings
 from director_app.services.game_rulings.ruled_games import (
     NO_GAME,
     Ruled,
@@ -43,12 +43,12 @@ from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.cells import GameRow, PlayerRow
 from director_app.services.scores.tables.types import (
-    Decisions,
     GamePlace,
-    Line,
-    Mend,
+    ScoreDecisions,
+    ScoreRow,
+    ScoreRowFix,
+    ScoreRowVerdict,
     SheetPlace,
-    Verdict,
 )
 
 _TRIED = 40
@@ -59,7 +59,7 @@ _TOLD = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadRow:
     """A row read as a game: as it was typed (``None``: as a ruling says), and as it counts."""
 
     typed: Game | None
@@ -76,21 +76,23 @@ class NoGame(ImportRefused):
 class InDoubt(ImportRefused):
     """Points that may have a logged penalty in them, or not."""
 
-    def __init__(self, doubt: Doubt) -> None:
+    def __init__(self, doubt: PenaltyDoubt) -> None:
         super().__init__(doubt.sentence)
         self.number = doubt.logged.number
 
 
-class Judge:
+class RowJudge:
     """Judges one row after the other; ``rows`` are all of them, each game told once."""
 
-    def __init__(self, facts: BookFacts, decisions: Decisions, rows: Iterable[GameRow]) -> None:
+    def __init__(
+        self, facts: BookFacts, decisions: ScoreDecisions, rows: Iterable[GameRow]
+    ) -> None:
         self._facts = facts
         self._decisions = decisions
         self._rows: dict[SheetPlace, list[GameRow]] = {}
         for row in rows:
             self._rows.setdefault((row.round, row.table), []).append(row)
-        self._held: dict[SheetPlace, Holding] = {}
+        self._held: dict[SheetPlace, PenaltiesInPoints] = {}
         self._said: dict[GamePlace, int] = {}
         """The rulings of which something was said, where it would have been asked."""
 
@@ -108,12 +110,12 @@ class Judge:
         return tuple(
             number
             for number, answer in self._decisions.penalties.items()
-            if number not in (held if answer is Inside.IN else known)
+            if number not in (held if answer is PenaltyIncluded.IN else known)
         )
 
-    def line(self, row: GameRow) -> Line:
+    def line(self, row: GameRow) -> ScoreRow:
         """What happens with a row; what is refused of it is the line's ``why``."""
-        line = Line(row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said)
+        line = ScoreRow(row.row, ScoreRowVerdict.REFUSED, row.round, row.table, row.game, row.said)
         try:
             place = self._place(row)
             self._check_seats(row, place)
@@ -123,9 +125,11 @@ class Judge:
             line = replace(line, penalty=self._said.get((row.round, row.table, row.game), 0))
             return self._beside_typed(line, place, read)
         except NoGame as refusal:
-            return replace(line, why=refusal.sentence, mend=Mend.AWARD)
+            return replace(line, why=refusal.sentence, mend=ScoreRowFix.AWARD)
         except InDoubt as refusal:
-            return replace(line, why=refusal.sentence, mend=Mend.PENALTY, penalty=refusal.number)
+            return replace(
+                line, why=refusal.sentence, mend=ScoreRowFix.PENALTY, penalty=refusal.number
+            )
         except DirectorError as refusal:
             return replace(line, why=refusal.sentence)
 
@@ -204,11 +208,11 @@ class Judge:
                 Message("Points are missing: {winds}.", winds=joined(", ", missing))
             )
 
-    def _beside_accepted(self, line: Line, row: GameRow, place: SheetView) -> Line:
+    def _beside_accepted(self, line: ScoreRow, row: GameRow, place: SheetView) -> ScoreRow:
         before = place.played(row.game)
         told = game_sentence(before.game, place.rules) if before else ""
         if before is not None and self._same(row, place, before):
-            return replace(line, verdict=Verdict.SAME, told=told, played=before)
+            return replace(line, verdict=ScoreRowVerdict.SAME, told=told, played=before)
         what = (
             Message("a different game {game} accepted: {sentence}", game=row.game, sentence=told)
             if before
@@ -219,7 +223,7 @@ class Judge:
             table=row.table,
             sheet_kind=what,
         )
-        return replace(line, verdict=Verdict.DIFFERS, why=why)
+        return replace(line, verdict=ScoreRowVerdict.DIFFERS, why=why)
 
     def _same(self, row: GameRow, place: SheetView, before: PlayedGame) -> bool:
         if not row.keys:
@@ -232,11 +236,11 @@ class Judge:
         read = self._read(row, place)
         return as_typed(read.played.game) == as_typed(before.game)
 
-    def _beside_typed(self, line: Line, place: SheetView, read: Read) -> Line:
+    def _beside_typed(self, line: ScoreRow, place: SheetView, read: ReadRow) -> ScoreRow:
         number = read.played.number
         line = replace(
             line,
-            verdict=Verdict.AWARD if _is_award(read.typed) else Verdict.NEW,
+            verdict=ScoreRowVerdict.AWARD if _is_award(read.typed) else ScoreRowVerdict.NEW,
             told=game_sentence(read.played.game, place.rules),
             why=read.why,
             ways=read.ways,
@@ -246,14 +250,20 @@ class Judge:
         )
         text = place.typed(number)
         if not text and read.typed is None:
-            return replace(line, verdict=Verdict.TYPED)
+            return replace(line, verdict=ScoreRowVerdict.TYPED)
         ruled = self._as_typed(place).get(number, ())
         game = typed_game(text, place.rules, place.seats(number))
         typed = self._counts(place, number, game, ruled)
         if typed is not None and self._alike(typed, read):
             told = game_sentence(typed.game, place.rules)
             return replace(
-                line, verdict=Verdict.TYPED, played=typed, typed=game, told=told, why="", numbers={}
+                line,
+                verdict=ScoreRowVerdict.TYPED,
+                played=typed,
+                typed=game,
+                told=told,
+                why="",
+                numbers={},
             )
         if not text or self._decisions.replace_all or line.place in self._decisions.taken:
             return line
@@ -262,7 +272,7 @@ class Judge:
             "{entered} is already entered there. It stays unless you use the imported points.",
             entered=shown,
         )
-        return replace(line, verdict=Verdict.OTHERWISE, why=why, mend=Mend.TAKE)
+        return replace(line, verdict=ScoreRowVerdict.OTHERWISE, why=why, mend=ScoreRowFix.TAKE)
 
     def _counts(
         self, place: SheetView, number: int, game: Game | None, ruled: Ruled
@@ -274,17 +284,17 @@ class Judge:
         except GameError:
             return None
 
-    def _alike(self, typed: PlayedGame, read: Read) -> bool:
+    def _alike(self, typed: PlayedGame, read: ReadRow) -> bool:
         """By what is known: a game told by points alone is the same where the points are."""
         if read.ways:
             return typed.points == read.played.points
         return as_typed(typed.game) == as_typed(read.played.game)
 
-    def _read(self, row: GameRow, place: SheetView) -> Read:
+    def _read(self, row: GameRow, place: SheetView) -> ReadRow:
         seats, ruled = place.seats(row.game), place.ruled.get(row.game, ())
         if row.keys:
             game = _typed(row.keys, place.rules, seats)
-            return Read(game, played_game(row.game, seats, game, ruled, place.rules))
+            return ReadRow(game, played_game(row.game, seats, game, ruled, place.rules))
         told = _bare(row, seats)
         held = self._holding(place)
         if held.first is not None and held.first.games[0] == row.game:
@@ -296,7 +306,7 @@ class Judge:
             points, _ = next(readings(bare, in_game(place.logged, row.game)))
             game = award(points, reason)
             played = played_game(row.game, seats, game, ruled, place.rules)
-            return Read(game, played, numbers=told)
+            return ReadRow(game, played, numbers=told)
         read = self._explained(row.game, place, bare)
         if read.typed is not None:
             said = (*ruled, *place.ruled.get(NO_GAME, ()))
@@ -318,18 +328,18 @@ class Judge:
         )
         return bool(place.typed(game)) and not taken
 
-    def _holding(self, place: SheetView) -> Holding:
+    def _holding(self, place: SheetView) -> PenaltiesInPoints:
         """What the points of this table's rows hold of penalties that name no game."""
         at = place.round.number, place.table
         if at not in self._held:
             self._held[at] = self._found(place, self._rows.get(at, ()))
         return self._held[at]
 
-    def _found(self, place: SheetView, rows: Sequence[GameRow]) -> Holding:
+    def _found(self, place: SheetView, rows: Sequence[GameRow]) -> PenaltiesInPoints:
         charged = loose(place.logged)
         if not charged or place.sheet.counts:
-            return Holding()
-        typed: dict[int, tuple[Logged, ...]] = {}
+            return PenaltiesInPoints()
+        typed: dict[int, tuple[LoggedPoints, ...]] = {}
         for game, said in self._as_typed(place).items():
             if self._stays(place, game):
                 own = {(ruling.number, ruling.player) for ruling in said if not ruling.game}
@@ -353,8 +363,8 @@ class Judge:
             return unwritten(points, place.seats(game), ruled, named, rules)
 
         decided = {
-            **dict.fromkeys(place.more.same_ones, Inside.IN),
-            **dict.fromkeys(place.more.second_ones, Inside.EXTRA),
+            **dict.fromkeys(place.more.same_ones, PenaltyIncluded.IN),
+            **dict.fromkeys(place.more.second_ones, PenaltyIncluded.EXTRA),
             **self._decisions.penalties,
         }
         rest = [each for each in charged if each not in known]
@@ -367,14 +377,14 @@ class Judge:
         held = holding(rest, numbers, place.seated, left, decided, awarded)
         return replace(held, inside={**typed, **held.inside})
 
-    def _explained(self, number: int, place: SheetView, bare: Mapping[Seat, int]) -> Read:
+    def _explained(self, number: int, place: SheetView, bare: Mapping[Seat, int]) -> ReadRow:
         """The likeliest game with these points; what the log charges may be in them or not."""
         seats, ruled = place.seats(number), place.ruled.get(number, ())
         written = [points for points, _ in readings(bare, in_game(place.logged, number))]
         if result_of(ruled) is not None:
             played = played_game(number, seats, None, ruled, place.rules)
             if played.points in written:
-                return Read(None, played, ways=1)
+                return ReadRow(None, played, ways=1)
         legal = False
         for penalties, points in product((False, True), written):
             found = explain(points, place.rules.for_game(number), penalties=penalties)
@@ -388,7 +398,7 @@ class Judge:
                         else ""
                     )
                     ways = 1 if penalties else len(found.games)
-                    return Read(game, played_so, ways, why)
+                    return ReadRow(game, played_so, ways, why)
         if legal:
             raise ImportRefused(
                 Message("These points are legal, but they don't fit the ruling on this game.")
@@ -403,14 +413,14 @@ class Judge:
         raise NoGame(Message("No legal game gives these points.{hint}", hint=nearest))
 
 
-def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[Line]]:
+def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[ScoreRow]]:
     """The rows that tell a game once, and lines about games that are told more often."""
     told: dict[tuple[int, int, int], list[GameRow]] = {}
     for row in rows:
         if not row.blank:
             told.setdefault((row.round, row.table, row.game), []).append(row)
     single: list[GameRow] = []
-    lines: list[Line] = []
+    lines: list[ScoreRow] = []
     for group in told.values():
         if len({(tuple(row.points.items()), row.keys, row.award) for row in group}) == 1:
             single.append(group[0])
@@ -420,9 +430,11 @@ def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[Line]]:
     return single, lines
 
 
-def _twin(row: GameRow, first: GameRow) -> Line:
+def _twin(row: GameRow, first: GameRow) -> ScoreRow:
     why = Message("Same as row {row}.", row=first.row)
-    return Line(row.row, Verdict.LEFT_OUT, row.round, row.table, row.game, row.said, why=why)
+    return ScoreRow(
+        row.row, ScoreRowVerdict.LEFT_OUT, row.round, row.table, row.game, row.said, why=why
+    )
 
 
 def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -> str:
@@ -432,7 +444,7 @@ def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -
     return strung([*told, *([Message("{count} more", count=more)] if more else [])])
 
 
-def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
+def _rival(row: GameRow, group: Sequence[GameRow]) -> ScoreRow:
     others = other_rows(row, group)
     why = Message(
         "Game {game} at table {table} is also in row {others}, with different points.",
@@ -440,8 +452,8 @@ def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
         table=row.table,
         others=others,
     )
-    return Line(
-        row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said,
+    return ScoreRow(
+        row.row, ScoreRowVerdict.REFUSED, row.round, row.table, row.game, row.said,
         why=Message("{problem} Keep the correct one.", problem=why),
     )  # fmt: skip
 

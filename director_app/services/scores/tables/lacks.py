@@ -12,7 +12,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.sign_off import asked
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.logged_points import all_of
-from director_app.services.scores.accepting import Vouched
+from director_app.services.scores.accepting import AcceptanceVouched
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.closing import REQUIREMENTS, differing
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from director_app.storage.unit_of_work import UnitOfWork
 
 
-class Lacking(Protocol):
+class MissingSignOff(Protocol):
     """A sheet that is accepted without something."""
 
     @property
@@ -86,9 +86,11 @@ def paper_of(facts: BookFacts, place: SheetView) -> dict[Seat, int]:
     return {}
 
 
-def vouched(facts: BookFacts, place: SheetView, lacks: Sequence[str], reason: str) -> Vouched:
+def vouched(
+    facts: BookFacts, place: SheetView, lacks: Sequence[str], reason: str
+) -> AcceptanceVouched:
     """Totals and signatures that the book has of the paper stay; what is missing has the reason."""
-    return Vouched(paper_of(facts, place), _signed(place.sheet, lacks, reason))
+    return AcceptanceVouched(paper_of(facts, place), _signed(place.sheet, lacks, reason))
 
 
 def _signed(sheet: Sheet, lacks: Sequence[str], reason: str) -> dict[str, str]:
@@ -100,7 +102,7 @@ def _signed(sheet: Sheet, lacks: Sequence[str], reason: str) -> dict[str, str]:
     return kept
 
 
-def check(sheets: Sequence[Lacking], reason: str) -> None:
+def check(sheets: Sequence[MissingSignOff], reason: str) -> None:
     """Refuse to accept in silence what carries less than the event asks."""
     missing = lacks_by_name(sheets)
     if missing and not reason.strip():
@@ -117,18 +119,20 @@ def check(sheets: Sequence[Lacking], reason: str) -> None:
         )
 
 
-def told(sheets: Sequence[Lacking]) -> str:
+def told(sheets: Sequence[MissingSignOff]) -> str:
     """What these sheets are accepted without, in words; nothing where nothing is missing."""
     return joined(", ", (WORDS[name] for name in lacks_by_name(sheets)))
 
 
-def lacks_by_name(sheets: Sequence[Lacking]) -> dict[str, int]:
+def lacks_by_name(sheets: Sequence[MissingSignOff]) -> dict[str, int]:
     """Of how many sheets each thing is missing, in the order in which a sheet asks it."""
     counts = {name: sum(name in sheet.lacks for sheet in sheets) for name in WORDS}
     return {name: count for name, count in counts.items() if count}
 
 
-def log(work: UnitOfWork, event: int, sheets: Sequence[Lacking], source: str, reason: str) -> None:
+def log(
+    work: UnitOfWork, event: int, sheets: Sequence[MissingSignOff], source: str, reason: str
+) -> None:
     """One entry of the log for each thing that is waived, not one for each sheet."""
     if not reason:
         return

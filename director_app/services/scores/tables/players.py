@@ -12,22 +12,22 @@ from director_app.rules.words.telling import plain
 from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.cells import GameRow, PlayerRow
 from director_app.services.scores.tables.judging import other_rows
-from director_app.services.scores.tables.types import GamePlace, Line, Verdict
+from director_app.services.scores.tables.types import GamePlace, ScoreRow, ScoreRowVerdict
 
 _Sat = dict[tuple[int, int, int], tuple[int, Seat]]
 """Table and seat by round number, game and entrant."""
 
 
-def gather(rows: Sequence[PlayerRow], facts: BookFacts) -> tuple[list[GameRow], list[Line]]:
+def gather(rows: Sequence[PlayerRow], facts: BookFacts) -> tuple[list[GameRow], list[ScoreRow]]:
     """Games with the points of those who sat there, and lines about rows that fit nowhere."""
     sat = _sat(facts)
     points: dict[GamePlace, dict[Seat, int]] = defaultdict(dict)
     first: dict[GamePlace, int] = {}
-    lines: list[Line] = []
+    lines: list[ScoreRow] = []
     for row, line in _once(rows):
         why = line.why or _unknown(row, facts) or _nowhere(row, facts, sat)
         if why or not row.games:
-            verdict = line.verdict if line.why or not row.games else Verdict.REFUSED
+            verdict = line.verdict if line.why or not row.games else ScoreRowVerdict.REFUSED
             lines.append(replace(line, verdict=verdict, why=why))
             continue
         for game, given in row.games.items():
@@ -48,7 +48,7 @@ def totals_of(rows: Iterable[GameRow | PlayerRow], facts: BookFacts) -> dict[tup
     }
 
 
-def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, Line]]:
+def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, ScoreRow]]:
     """Each row with a line about it, which says why where a player's round stands twice."""
     seen: dict[tuple[int, int], list[PlayerRow]] = defaultdict(list)
     for row in rows:
@@ -59,7 +59,7 @@ def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, Line]]:
     told = []
     for row in rows:
         twins = seen[row.round, row.badge]
-        line = Line(row.row, Verdict.LEFT_OUT, row.round, said=_said(row))
+        line = ScoreRow(row.row, ScoreRowVerdict.LEFT_OUT, row.round, said=_said(row))
         if (row.round, row.badge) in apart:
             others = other_rows(row, twins)
             why = Message(
@@ -67,7 +67,7 @@ def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, Line]]:
                 badge=row.badge,
                 others=others,
             )
-            line = replace(line, verdict=Verdict.REFUSED, why=why)
+            line = replace(line, verdict=ScoreRowVerdict.REFUSED, why=why)
         elif row is not twins[0]:
             line = replace(
                 line,

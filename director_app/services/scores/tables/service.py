@@ -16,7 +16,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.messages.message import Message
 from director_app.services.asking import Service
-from director_app.services.game_rulings.in_numbers import Inside, loose
+from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded, loose
 from director_app.services.game_rulings.ruled_games import played_games, row_text
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.accepting import Acceptance, accept
@@ -25,25 +25,25 @@ from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, facts_of
 from director_app.services.scores.tables.cells import Cells, GameRow, PlayerRow
-from director_app.services.scores.tables.columns import HEADERS, Columns, Shape, match
-from director_app.services.scores.tables.judging import Judge, without_twins
+from director_app.services.scores.tables.columns import HEADERS, ScoreColumns, TableShape, match
+from director_app.services.scores.tables.judging import RowJudge, without_twins
 from director_app.services.scores.tables.players import gather, totals_of
 from director_app.services.scores.tables.text import table_text
 from director_app.services.scores.tables.types import (
     FRESH,
     USABLE,
-    Decisions,
-    Line,
+    ScoreDecisions,
+    ScoreRow,
+    ScoreRowVerdict,
     SheetPlace,
     SheetSum,
     TablePreview,
-    Verdict,
 )
-from director_app.services.table_files.reading import NoRows, RawTable, read_table, read_text
+from director_app.services.table_files.reading import NoRows, RawList, read_table, read_text
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
-__all__ = ["Decisions", "ScoreTables", "Shape", "TableBrought", "TablePreview"]
+__all__ = ["ScoreDecisions", "ScoreTables", "TableBrought", "TablePreview", "TableShape"]
 
 PASTED = Message("Pasted table")
 
@@ -54,7 +54,7 @@ class TableBrought:
 
     accepted: tuple[SheetSum, ...]
     drafts: tuple[SheetSum, ...]
-    left: tuple[Line, ...]
+    left: tuple[ScoreRow, ...]
 
 
 class ScoreTables(Service):
@@ -72,7 +72,7 @@ class ScoreTables(Service):
         division: int | None = None,
         default_round: int | None = None,
         overrides: Mapping[str, str] | None = None,
-        decisions: Decisions | None = None,
+        decisions: ScoreDecisions | None = None,
         sheet: str | None = None,
         encoding: str | None = None,
     ) -> TablePreview:
@@ -94,7 +94,7 @@ class ScoreTables(Service):
         *,
         division: int | None = None,
         overrides: Mapping[str, str] | None = None,
-        decisions: Decisions | None = None,
+        decisions: ScoreDecisions | None = None,
         default_round: int | None = None,
     ) -> TablePreview:
         """The same table with a column or a row decided anew, or beside the book of now."""
@@ -150,7 +150,7 @@ class ScoreTables(Service):
         self,
         event: int,
         division: int | None = None,
-        shape: Shape = Shape.GAMES,
+        shape: TableShape = TableShape.GAMES,
         *,
         delimiter: str = ",",
     ) -> str:
@@ -163,10 +163,10 @@ class ScoreTables(Service):
         self,
         event: int,
         division: int | None,
-        raw: RawTable,
+        raw: RawList,
         default_round: int | None,
         overrides: Mapping[str, str],
-        decisions: Decisions | None,
+        decisions: ScoreDecisions | None,
     ) -> TablePreview:
         with self._store.read() as work:
             facts = facts_of(work, self._rulebook, event, division, ())
@@ -175,7 +175,7 @@ class ScoreTables(Service):
             rows, lines = _read_rows(raw, columns, default_round)
             facts = facts_of(work, self._rulebook, event, division, {row.round for row in rows})
             facts = replace(facts, totals=totals_of(rows, facts))
-        decided = decisions or Decisions()
+        decided = decisions or ScoreDecisions()
         judged, astray = _lines(rows, facts, decided)
         lines = sorted((*lines, *judged), key=_order)
         return TablePreview(
@@ -192,7 +192,7 @@ class ScoreTables(Service):
             problem=columns.problem,
         )
 
-    def _remembered(self, raw: RawTable) -> Mapping[str, str]:
+    def _remembered(self, raw: RawList) -> Mapping[str, str]:
         with self._store.read() as work:
             kept = work.unjournaled.fact(_fact(raw))
         told: dict[str, str] = json.loads(kept) if kept else {}
@@ -219,7 +219,7 @@ class ScoreTables(Service):
 
 def _raw(
     source: Path | str, columns: Sequence[str], *, sheet: str | None, encoding: str | None
-) -> RawTable:
+) -> RawList:
     try:
         if isinstance(source, str):
             return read_text(PASTED, source, columns)
@@ -234,10 +234,10 @@ def _raw(
 
 
 def _read_rows(
-    raw: RawTable, columns: Columns, default_round: int | None
-) -> tuple[list[GameRow | PlayerRow], list[Line]]:
+    raw: RawList, columns: ScoreColumns, default_round: int | None
+) -> tuple[list[GameRow | PlayerRow], list[ScoreRow]]:
     rows: list[GameRow | PlayerRow] = []
-    lines: list[Line] = []
+    lines: list[ScoreRow] = []
     if columns.problem:
         return rows, lines
     cells = Cells(columns, default_round)
@@ -246,27 +246,29 @@ def _read_rows(
             rows.append(cells.read(row))
         except DirectorError as refusal:
             said = "  ".join(cell.strip() for cell in row.cells if cell.strip())
-            lines.append(Line(row.number, Verdict.REFUSED, said=said[:60], why=refusal.sentence))
+            lines.append(
+                ScoreRow(row.number, ScoreRowVerdict.REFUSED, said=said[:60], why=refusal.sentence)
+            )
     return rows, lines
 
 
 def _lines(
-    rows: Iterable[GameRow | PlayerRow], facts: BookFacts, decisions: Decisions
-) -> tuple[list[Line], tuple[int, ...]]:
+    rows: Iterable[GameRow | PlayerRow], facts: BookFacts, decisions: ScoreDecisions
+) -> tuple[list[ScoreRow], tuple[int, ...]]:
     """What happens with each row, and rulings of which something was decided in vain."""
     players = [row for row in rows if isinstance(row, PlayerRow)]
     games, lines = gather(players, facts)
     single, twins = without_twins([*(row for row in rows if isinstance(row, GameRow)), *games])
-    judge = Judge(facts, decisions, single)
+    judge = RowJudge(facts, decisions, single)
     return [*lines, *twins, *(judge.line(row) for row in single)], judge.astray
 
 
-def _order(line: Line) -> tuple[int, int]:
+def _order(line: ScoreRow) -> tuple[int, int]:
     return line.row, line.game or 0
 
 
-def _sums(lines: Iterable[Line], facts: BookFacts) -> tuple[SheetSum, ...]:
-    by_sheet: dict[SheetPlace, list[Line]] = {}
+def _sums(lines: Iterable[ScoreRow], facts: BookFacts) -> tuple[SheetSum, ...]:
+    by_sheet: dict[SheetPlace, list[ScoreRow]] = {}
     for line in lines:
         at = (line.round or 0, line.table or 0)
         if at in facts.places and line.game is not None:
@@ -274,9 +276,9 @@ def _sums(lines: Iterable[Line], facts: BookFacts) -> tuple[SheetSum, ...]:
     return tuple(_sum(facts, facts.places[at], group) for at, group in sorted(by_sheet.items()))
 
 
-def _sum(facts: BookFacts, place: SheetView, lines: Sequence[Line]) -> SheetSum:
+def _sum(facts: BookFacts, place: SheetView, lines: Sequence[ScoreRow]) -> SheetSum:
     locked = place.sheet.counts
-    good = {Verdict.SAME} if locked else USABLE
+    good = {ScoreRowVerdict.SAME} if locked else USABLE
     there = sorted({line.game for line in lines if line.verdict in good and line.game is not None})
     have = {*there, *place.decided}
     missing = () if locked else (at for at in range(1, place.round.games + 1) if at not in have)
@@ -296,7 +298,7 @@ def _sum(facts: BookFacts, place: SheetView, lines: Sequence[Line]) -> SheetSum:
     return replace(found, lacks=lacking.lacks_of(facts, place, _games(usable, place)))
 
 
-def _usable(shown: TablePreview, place: SheetView) -> dict[int, Line]:
+def _usable(shown: TablePreview, place: SheetView) -> dict[int, ScoreRow]:
     at = (place.round.number, place.table)
     return {
         line.game: line
@@ -330,7 +332,7 @@ def _accept(work: UnitOfWork, shown: TablePreview, sheet: SheetSum, reason: str)
         place,
         games,
         ending,
-        extra=_answered(shown, place, Inside.EXTRA),
+        extra=_answered(shown, place, PenaltyIncluded.EXTRA),
         keys=_keys(shown, place),
         notes=_notes(shown, place),
     )
@@ -344,7 +346,9 @@ def _notes(shown: TablePreview, place: SheetView) -> NotesChange:
         if line.numbers:
             numbers[str(game)] = {seat.value: points for seat, points in line.numbers.items()}
     noted: NotesChange = {"numbers": numbers} if numbers else {}
-    same, extra = (_answered(shown, place, answer) for answer in (Inside.IN, Inside.EXTRA))
+    same, extra = (
+        _answered(shown, place, answer) for answer in (PenaltyIncluded.IN, PenaltyIncluded.EXTRA)
+    )
     if same or extra:
         noted["logged"] = {
             "same": sorted((place.more.same_ones - extra) | same),
@@ -353,7 +357,7 @@ def _notes(shown: TablePreview, place: SheetView) -> NotesChange:
     return noted
 
 
-def _answered(shown: TablePreview, place: SheetView, answer: Inside) -> frozenset[int]:
+def _answered(shown: TablePreview, place: SheetView, answer: PenaltyIncluded) -> frozenset[int]:
     """The rulings of this table of which the director said this."""
     said = shown.decisions.penalties
     return frozenset(
@@ -361,17 +365,17 @@ def _answered(shown: TablePreview, place: SheetView, answer: Inside) -> frozense
     )
 
 
-def _games(usable: Mapping[int, Line], place: SheetView) -> list[PlayedGame]:
+def _games(usable: Mapping[int, ScoreRow], place: SheetView) -> list[PlayedGame]:
     typed = _typed(usable, place)
     return list(played_games(place.seated, typed, place.ruled, place.rules))
 
 
-def _typed(usable: Mapping[int, Line], place: SheetView) -> list[Game | None]:
+def _typed(usable: Mapping[int, ScoreRow], place: SheetView) -> list[Game | None]:
     lines = (usable.get(at) for at in range(1, place.games + 1))
     return [line.typed if line is not None else None for line in lines]
 
 
-def _fact(raw: RawTable) -> str:
+def _fact(raw: RawList) -> str:
     return f"score_columns:{hashlib.sha256(raw.key.encode()).hexdigest()[:24]}"
 
 

@@ -13,13 +13,13 @@ from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.plain_cells import plain_text
 from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables.book import BookFacts
-from director_app.services.scores.tables.columns import Shape
-from director_app.services.scores.written_games import Written
+from director_app.services.scores.tables.columns import TableShape
+from director_app.services.scores.written_games import WrittenGame
 
 _Row = Sequence[object]
 
 
-def table_text(facts: BookFacts, shape: Shape, delimiter: str) -> str:
+def table_text(facts: BookFacts, shape: TableShape, delimiter: str) -> str:
     """The games of the accepted sheets, by round, table and game, or by round and badge."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter, lineterminator="\n")
@@ -27,7 +27,7 @@ def table_text(facts: BookFacts, shape: Shape, delimiter: str) -> str:
     return out.getvalue()
 
 
-def _games(facts: BookFacts) -> Iterator[tuple[SheetView, Written]]:
+def _games(facts: BookFacts) -> Iterator[tuple[SheetView, WrittenGame]]:
     """Every accepted game, with what the log charges in it."""
     for _, place in sorted(facts.places.items()):
         if place.sheet.counts and not place.round.cancelled:
@@ -82,4 +82,4 @@ def _cells(games: dict[int, int], numbers: Iterable[int]) -> Iterator[object]:
     return (games.get(at, "") for at in numbers)
 
 
-_ROWS = {Shape.GAMES: _by_points, Shape.KEYS: _by_keys, Shape.PLAYERS: _by_player}
+_ROWS = {TableShape.GAMES: _by_points, TableShape.KEYS: _by_keys, TableShape.PLAYERS: _by_player}

@@ -12,10 +12,10 @@ from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message, joined
-from director_app.services.game_rulings.in_numbers import Inside
+from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded
 from director_app.services.scores.tables.book import BookFacts
-from director_app.services.scores.tables.columns import Columns
-from director_app.services.table_files.reading import RawTable
+from director_app.services.scores.tables.columns import ScoreColumns
+from director_app.services.table_files.reading import RawList
 
 GamePlace = tuple[int, int, int]
 """Round number, table, game."""
@@ -23,7 +23,7 @@ SheetPlace = tuple[int, int]
 """Round number, table."""
 
 
-class Verdict(StrEnum):
+class ScoreRowVerdict(StrEnum):
     """What happens with a row."""
 
     NEW = "new"
@@ -41,12 +41,12 @@ class Verdict(StrEnum):
     LEFT_OUT = "left_out"
 
 
-USABLE = frozenset({Verdict.NEW, Verdict.AWARD, Verdict.TYPED})
-FRESH = frozenset({Verdict.NEW, Verdict.AWARD})
+USABLE = frozenset({ScoreRowVerdict.NEW, ScoreRowVerdict.AWARD, ScoreRowVerdict.TYPED})
+FRESH = frozenset({ScoreRowVerdict.NEW, ScoreRowVerdict.AWARD})
 
 
-class Mend(StrEnum):
-    """The one action that a row offers, each a field of :class:`Decisions`."""
+class ScoreRowFix(StrEnum):
+    """The one action that a row offers, each a field of :class:`ScoreDecisions`."""
 
     AWARD = "award"
     TAKE = "take"
@@ -54,7 +54,7 @@ class Mend(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Decisions:
+class ScoreDecisions:
     """What the director decided about rows: awards with their reasons, desk's typing replaced.
 
     ``penalties`` says of logged penalties, by ruling, whether they are in the points.
@@ -63,21 +63,21 @@ class Decisions:
     awards: Mapping[GamePlace, str] = field(default_factory=dict)
     taken: frozenset[GamePlace] = frozenset()
     replace_all: bool = False
-    penalties: Mapping[int, Inside] = field(default_factory=dict)
+    penalties: Mapping[int, PenaltyIncluded] = field(default_factory=dict)
 
-    def awarded(self, place: GamePlace, reason: str) -> Decisions:
+    def awarded(self, place: GamePlace, reason: str) -> ScoreDecisions:
         """Take a game's points as the director's award."""
         return replace(self, awards={**self.awards, place: reason})
 
-    def take(self, place: GamePlace) -> Decisions:
+    def take(self, place: GamePlace) -> ScoreDecisions:
         """Take the table's game in place of what the desk typed."""
         return replace(self, taken=self.taken | {place})
 
-    def penalty(self, number: int, answer: Inside) -> Decisions:
+    def penalty(self, number: int, answer: PenaltyIncluded) -> ScoreDecisions:
         """Take a logged penalty as in the points, or as charged beside them."""
         return replace(self, penalties={**self.penalties, number: answer})
 
-    def undecided(self, place: GamePlace, penalty: int = 0) -> Decisions:
+    def undecided(self, place: GamePlace, penalty: int = 0) -> ScoreDecisions:
         """As if nothing had been decided about it, and about the penalty of a ruling."""
         said = {number: answer for number, answer in self.penalties.items() if number != penalty}
         awards = {key: why for key, why in self.awards.items() if key != place}
@@ -89,18 +89,18 @@ class Decisions:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreRow:
     """A row, or a game gathered from several; ``said`` is what it says, ``told`` the game."""
 
     row: int
-    verdict: Verdict
+    verdict: ScoreRowVerdict
     round: int | None = None
     table: int | None = None
     game: int | None = None
     said: str = ""
     told: str = ""
     why: str = ""
-    mend: Mend | None = None
+    mend: ScoreRowFix | None = None
     ways: int = 0
     """How many games give the points, where only points are given."""
     played: PlayedGame | None = None
@@ -120,7 +120,10 @@ class Line:
     @property
     def plain(self) -> bool:
         """Nothing to look at or to decide."""
-        return not self.why and self.verdict not in {Verdict.REFUSED, Verdict.DIFFERS}
+        return not self.why and self.verdict not in {
+            ScoreRowVerdict.REFUSED,
+            ScoreRowVerdict.DIFFERS,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +161,12 @@ class TablePreview:
     """Everything a page shows of a table, and everything that bringing it in needs."""
 
     name: str
-    raw: RawTable
-    columns: Columns
+    raw: RawList
+    columns: ScoreColumns
     facts: BookFacts
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreRow, ...]
     sheets: tuple[SheetSum, ...]
-    decisions: Decisions = field(default_factory=Decisions)
+    decisions: ScoreDecisions = field(default_factory=ScoreDecisions)
     overrides: Mapping[str, str] = field(default_factory=dict)
     default_round: int | None = None
     astray: tuple[int, ...] = ()
@@ -172,20 +175,20 @@ class TablePreview:
     """Why nothing of the table can be brought in, or nothing."""
 
     @property
-    def verdicts(self) -> Mapping[Verdict, int]:
+    def verdicts(self) -> Mapping[ScoreRowVerdict, int]:
         """How many lines go each way; ways that no line goes count 0."""
         tally = Counter(line.verdict for line in self.lines)
-        return {verdict: tally[verdict] for verdict in Verdict}
+        return {verdict: tally[verdict] for verdict in ScoreRowVerdict}
 
     @property
-    def doubtful(self) -> tuple[Line, ...]:
+    def doubtful(self) -> tuple[ScoreRow, ...]:
         """The lines that need a look."""
         return tuple(line for line in self.lines if not line.plain)
 
     @property
-    def refused(self) -> tuple[Line, ...]:
+    def refused(self) -> tuple[ScoreRow, ...]:
         """The lines that are left out because of what stands in them."""
-        out = {Verdict.REFUSED, Verdict.DIFFERS, Verdict.OTHERWISE}
+        out = {ScoreRowVerdict.REFUSED, ScoreRowVerdict.DIFFERS, ScoreRowVerdict.OTHERWISE}
         return tuple(line for line in self.lines if line.verdict in out)
 
     @property
@@ -205,7 +208,7 @@ class TablePreview:
         """The preview itself; refused if no row of the table can be used."""
         if self.problem:
             raise ImportRefused(Message("{name}: {problem}", name=self.name, problem=self.problem))
-        if not any(line.verdict in USABLE | {Verdict.SAME} for line in self.lines):
+        if not any(line.verdict in USABLE | {ScoreRowVerdict.SAME} for line in self.lines):
             reasons = [
                 Message("row {row}: {problem}", row=line.row, problem=line.why)
                 for line in self.lines

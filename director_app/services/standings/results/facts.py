@@ -10,7 +10,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Scope
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import Place
+from director_app.domain.standings import RankedTally
 from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
@@ -22,9 +22,9 @@ from director_app.services.rules_in_round import rules_in
 from director_app.services.standings.finality import of_event, until_words
 from director_app.services.standings.results.naming import NameStyle, shown_names
 from director_app.services.standings.results.seats import Sitters, done_table, empty_table
-from director_app.services.standings.results.types import ResultsWish
-from director_app.services.standings.service import StandingsDesk, StandingsView
-from director_app.services.standings.sums import Sums
+from director_app.services.standings.results.types import ResultsRequest
+from director_app.services.standings.service import StandingsService, StandingsView
+from director_app.services.standings.sums import TotalWords
 from director_app.storage.unit_of_work import UnitOfWork
 from reports.results_facts import (
     BoardResults,
@@ -72,8 +72,8 @@ class _Read:
     work: UnitOfWork
     event: Event
     rulebook: Rulebook
-    standings: StandingsDesk
-    wish: ResultsWish
+    standings: StandingsService
+    wish: ResultsRequest
     names: Mapping[int, str]
     badges: Mapping[int, int]
     cities: Mapping[int, str]
@@ -93,28 +93,28 @@ class _Play:
 def event_results(
     work: UnitOfWork,
     rulebook: Rulebook,
-    standings: StandingsDesk,
+    standings: StandingsService,
     event: int,
-    wish: ResultsWish,
+    request: ResultsRequest,
     division: int | None = None,
 ) -> EventResults:
     """The results of an event, or of one of its divisions, in an open transaction."""
     kept = work.events.get(event)
     people = work.roster.all(event)
-    plain = wish.names is NameStyle.BADGE
+    plain = request.names is NameStyle.BADGE
     read = _Read(
         work,
         kept,
         rulebook,
         standings,
-        wish,
-        names=shown_names(people, wish.names),
+        request,
+        names=shown_names(people, request.names),
         badges={person.id: person.badge for person in people},
         cities={person.id: "" if plain else person.facts.city for person in people},
     )
     meant = [candidate for candidate in kept.divisions if division in {None, candidate.id}]
-    _refuse_round(work, meant, wish)
-    if wish.names is NameStyle.FULL:
+    _refuse_round(work, meant, request)
+    if request.names is NameStyle.FULL:
         alike = labels(people)
         cities = {
             person.id: person.facts.city for person in people if alike[person.id] == person.name
@@ -132,7 +132,7 @@ def event_results(
         several=len(kept.divisions) > 1,
         final=said.final_at is not None,
         until=until_words(said, facts.days[-1]),
-        prizes=prizes_told(view_in(work, standings, event), read.names, wish.names)
+        prizes=prizes_told(view_in(work, standings, event), read.names, request.names)
         if _all_told(told)
         else (),
     )
@@ -144,14 +144,14 @@ def _all_told(divisions: Iterable[DivisionResults]) -> bool:
     return bool(scored) and all(division.complete and division.released for division in scored)
 
 
-def _refuse_round(work: UnitOfWork, divisions: Iterable[Division], wish: ResultsWish) -> None:
+def _refuse_round(work: UnitOfWork, divisions: Iterable[Division], request: ResultsRequest) -> None:
     known = {round_.number for each in divisions for round_ in work.rounds.all(each.id)}
-    if wish.through is not None and wish.through not in known:
+    if request.through is not None and request.through not in known:
         last = max(known, default=0)
         raise NotFound(
             Message(
                 "There is no round {round}. Rounds run from 1 to {last_round}.",
-                round=wish.through,
+                round=request.through,
                 last_round=last,
             )
             if last
@@ -226,7 +226,7 @@ def _wanted(read: _Read, division: Division, last: int) -> int:
     return division.released_through if hidden and not read.wish.everything else last
 
 
-def _player(read: _Read, place: Place, sums: Sums) -> PlayerResult:
+def _player(read: _Read, place: RankedTally, sums: TotalWords) -> PlayerResult:
     tally = place.tally
     return PlayerResult(
         badge=tally.badge,

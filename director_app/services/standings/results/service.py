@@ -15,8 +15,8 @@ from director_app.services.standings.results.tables import (
     as_xlsx,
     table_of,
 )
-from director_app.services.standings.results.types import ResultsWish
-from director_app.services.standings.service import StandingsDesk
+from director_app.services.standings.results.types import ResultsRequest
+from director_app.services.standings.service import StandingsService
 from director_app.shipped_data import resources
 from director_app.storage.store import Store
 from director_app.system.file_kinds import FileKind
@@ -34,16 +34,16 @@ KINDS = tuple(_WRITERS)
 """The files besides the page."""
 
 
-class ResultsDesk(Service):
+class ResultsService(Service):
     """Tells results; nothing in the book changes."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
 
     def facts(
-        self, event: int, wish: ResultsWish | None = None, division: int | None = None
+        self, event: int, request: ResultsRequest | None = None, division: int | None = None
     ) -> EventResults:
         """What a page tells: of the whole event, or of one division.
 
@@ -51,40 +51,40 @@ class ResultsDesk(Service):
         """
         with self._store.read() as work:
             return event_results(
-                work, self._rulebook, self._standings, event, wish or ResultsWish(), division
+                work, self._rulebook, self._standings, event, request or ResultsRequest(), division
             )
 
     def page(
-        self, event: int, wish: ResultsWish | None = None, division: int | None = None
+        self, event: int, request: ResultsRequest | None = None, division: int | None = None
     ) -> bytes:
         """The page as one HTML file."""
-        return results_page(self.facts(event, wish, division), _web_parts())
+        return results_page(self.facts(event, request, division), _web_parts())
 
     def write_page(
         self,
         event: int,
         folder: Path,
-        wish: ResultsWish | None = None,
+        request: ResultsRequest | None = None,
         division: int | None = None,
         *,
         overwrite: bool = False,
     ) -> Path:
         """Write the page into a folder, which is made if it is not there."""
         file = make_folder(folder) / PAGE
-        return self.save_page(event, file, wish, division, overwrite=overwrite)
+        return self.save_page(event, file, request, division, overwrite=overwrite)
 
     def save_page(
         self,
         event: int,
         file: Path,
-        wish: ResultsWish | None = None,
+        request: ResultsRequest | None = None,
         division: int | None = None,
         *,
         overwrite: bool = False,
     ) -> Path:
         """Write the page to a file, whole or not at all."""
         check_target(file, FileKind.PAGE, overwrite=overwrite)
-        page = self.page(event, wish, division)
+        page = self.page(event, request, division)
         return write_file(file, page, FileKind.PAGE, overwrite=overwrite)
 
     def table(

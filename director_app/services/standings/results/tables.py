@@ -21,12 +21,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from director_app.domain.events import Division, Event
-from director_app.domain.standings import Place, Standing
+from director_app.domain.standings import ListedAs, RankedTally
 from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.services.plain_cells import is_formula, plain_cell
 from director_app.services.prizes.service import PrizeLine, view_in
-from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.standings.service import StandingsService, StandingsView
 from director_app.storage.unit_of_work import UnitOfWork
 from reports.spreadsheets import Worksheet, table_bytes, workbook_bytes
 
@@ -50,7 +50,7 @@ class ResultsTable:
 
 def table_of(
     work: UnitOfWork,
-    standings: StandingsDesk,
+    standings: StandingsService,
     event: int,
     through: int | None,
     division: int | None,
@@ -177,10 +177,10 @@ def _heads(numbers: Sequence[int]) -> tuple[str, ...]:
 
 
 _STATUS = {
-    Standing.PLAYING: Message("playing"),
-    Standing.WITHDRAWN: Message("withdrawn"),
-    Standing.DISQUALIFIED: Message("disqualified"),
-    Standing.FILL_IN: Message("fill_in"),
+    ListedAs.PLAYING: Message("playing"),
+    ListedAs.WITHDRAWN: Message("withdrawn"),
+    ListedAs.DISQUALIFIED: Message("disqualified"),
+    ListedAs.FILL_IN: Message("fill_in"),
 }
 
 
@@ -207,5 +207,5 @@ def _rows(
         )
 
 
-def _tied(place: Place) -> str:
+def _tied(place: RankedTally) -> str:
     return Message("yes") if place.tied else Message("no")

@@ -8,7 +8,7 @@ from director_app.services.standings.results.naming import NameStyle
 
 
 @dataclass(frozen=True, slots=True)
-class ResultsWish:
+class ResultsRequest:
     """How much is told; ``through`` is a round, ``None`` the last one released.
 
     Where no division has anything released yet, or with ``everything``, all rounds begun are told,

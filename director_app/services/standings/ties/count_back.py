@@ -8,7 +8,7 @@ from typing import NamedTuple
 from director_app.domain.standings import Tally
 from director_app.messages.lists import listed
 from director_app.messages.message import Message
-from director_app.rules.event_parts import TieRow
+from director_app.rules.event_parts import TieRule
 
 Merit = Callable[[Tally, str], int | None]
 """What a player has of a criterion; ``None``: nothing, which is behind everything."""
@@ -26,7 +26,7 @@ _FEWEST = frozenset({"fewest_thrown"})
 _Key = tuple[tuple[bool, int], ...]
 
 
-class Split(NamedTuple):
+class TieSplit(NamedTuple):
     """Those who go before the others of a tie, and what decided it."""
 
     first: list[Tally]
@@ -34,7 +34,7 @@ class Split(NamedTuple):
     words: str
 
 
-def counted_back(group: Sequence[Tally], row: TieRow, merit: Merit) -> Split | None:
+def counted_back(group: Sequence[Tally], row: TieRule, merit: Merit) -> TieSplit | None:
     """Who goes first; ``None`` where all are equal in every criterion."""
     keys = {tally.entrant: _key(tally, row, merit) for tally in group}
     best = max(keys.values())
@@ -50,10 +50,10 @@ def counted_back(group: Sequence[Tally], row: TieRow, merit: Merit) -> Split | N
         value_ahead=_value(best[at], row.criteria[at]),
         value_behind=_value(behind[at], row.criteria[at]),
     )
-    return Split(first, rest, Message("by count-back: {criteria}", criteria=told))
+    return TieSplit(first, rest, Message("by count-back: {criteria}", criteria=told))
 
 
-def level_words(row: TieRow) -> tuple[str, ...]:
+def level_words(row: TieRule) -> tuple[str, ...]:
     """``level in best round and hands won``: nothing more to count; empty without criteria."""
     words = [_WORDS[criterion] for criterion in row.criteria]
     if not words:
@@ -61,7 +61,7 @@ def level_words(row: TieRow) -> tuple[str, ...]:
     return (Message("tied on {criteria}", criteria=listed(words)),)
 
 
-def _key(tally: Tally, row: TieRow, merit: Merit) -> _Key:
+def _key(tally: Tally, row: TieRule, merit: Merit) -> _Key:
     values = ((criterion in _FEWEST, merit(tally, criterion)) for criterion in row.criteria)
     return tuple(
         (value is not None, -(value or 0) if fewest else value or 0) for fewest, value in values

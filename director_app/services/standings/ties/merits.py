@@ -8,13 +8,15 @@ from functools import cached_property
 from director_app.domain.hand_counts import HandCount
 from director_app.domain.rounds import Round
 from director_app.domain.standings import Tally
-from director_app.services.standings.points import Points
+from director_app.services.standings.points import PointsSource
 
 
 class Merits:
     """Criteria of count-back over the rounds that count for the event; games are read if asked."""
 
-    def __init__(self, rounds: Sequence[Round], points: Points, tallies: Sequence[Tally]) -> None:
+    def __init__(
+        self, rounds: Sequence[Round], points: PointsSource, tallies: Sequence[Tally]
+    ) -> None:
         self._counts = [round_.counts_event for round_ in rounds]
         self._ids = {round_.id for round_ in rounds if round_.counts_event}
         self._points = points

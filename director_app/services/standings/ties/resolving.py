@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from director_app.domain.standings import Place, Tally
+from director_app.domain.standings import RankedTally, Tally
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.messages.lists import following
 from director_app.messages.message import Message, joined
-from director_app.rules.event_parts import Ranking, TiePolicy, TieRow
+from director_app.rules.event_parts import Ranking, TiePolicy, TieRule
 from director_app.services.standings.ties.count_back import Merit, counted_back, level_words
 
 _Said = tuple[tuple[str, str], ...]
@@ -25,7 +25,7 @@ class TieAt:
     """A tie that the sheet wants settled by the director, and how it was, if it was."""
 
     place: int
-    row: TieRow
+    row: TieRule
     players: tuple[Tally, ...]
     settled: TieSettled | None = None
     open: bool = True
@@ -45,9 +45,9 @@ class Resolver:
     met: list[TieAt] = field(default_factory=list)
     """The ties on the way that dice or a play-off decide."""
 
-    def places(self, places: Iterable[Place]) -> tuple[Place, ...]:
+    def places(self, places: Iterable[RankedTally]) -> tuple[RankedTally, ...]:
         """The places, each tie settled as far as it can be."""
-        found: list[Place] = []
+        found: list[RankedTally] = []
         for rank, group in groupby(places, key=lambda place: place.rank):
             level = list(group)
             if rank is None or len(level) == 1:
@@ -58,10 +58,10 @@ class Resolver:
 
     def _settle(
         self, group: list[Tally], place: int, said: _Said, given: TieSettled | None = None
-    ) -> list[Place]:
+    ) -> list[RankedTally]:
         if len(group) == 1:
             words = _text(said)
-            return [Place(place, tied=False, tally=group[0], settled=words, decided=words)]
+            return [RankedTally(place, tied=False, tally=group[0], settled=words, decided=words)]
         row = self.ranking.tie_at(place)
         if row.policy == "share":
             return _shared(group, place, said)
@@ -75,9 +75,9 @@ class Resolver:
         group: list[Tally],
         place: int,
         said: _Said,
-        row: TieRow,
+        row: TieRule,
         given: TieSettled | None,
-    ) -> list[Place]:
+    ) -> list[RankedTally]:
         """Those whom it leaves level share the place, or are settled among themselves."""
         split = counted_back(group, row, self.merit)
         if split is None:
@@ -100,9 +100,9 @@ class Resolver:
         group: list[Tally],
         place: int,
         said: _Said,
-        row: TieRow,
+        row: TieRule,
         given: TieSettled | None,
-    ) -> list[Place]:
+    ) -> list[RankedTally]:
         own = self._record(group, place, row)
         record = own
         if given is not None and given.policy == row.policy and (own is None or own.id < given.id):
@@ -111,7 +111,7 @@ class Resolver:
             self.met.append(TieAt(place, row, tuple(group), record, open=False))
             words = _text(_and(said, "share", Message("left tied by the director")))
             return [
-                Place(place, tied=True, tally=tally, settled=words, decided=words)
+                RankedTally(place, tied=True, tally=tally, settled=words, decided=words)
                 for tally in group
             ]
         worth = _worth(record, group) if record is not None else {}
@@ -120,7 +120,7 @@ class Resolver:
             self.met.append(TieAt(place, row, tuple(group)))
             words = _text(said)
             return [
-                Place(
+                RankedTally(
                     place,
                     tied=True,
                     tally=tally,
@@ -139,7 +139,7 @@ class Resolver:
             *self._settle(rest, place + len(best), told, record),
         ]
 
-    def _record(self, group: Sequence[Tally], place: int, row: TieRow) -> TieSettled | None:
+    def _record(self, group: Sequence[Tally], place: int, row: TieRule) -> TieSettled | None:
         """The last record for just these players at this place."""
         who = frozenset(tally.entrant for tally in group)
         for record in sorted(self.records, key=lambda record: record.id, reverse=True):
@@ -188,12 +188,12 @@ def _worth(record: TieSettled, group: Sequence[Tally]) -> Mapping[int, tuple[int
     return {tally.entrant: (known[tally.entrant].points or 0,) for tally in group}
 
 
-def _shared(group: Sequence[Tally], place: int, said: _Said, level: str = "") -> list[Place]:
+def _shared(group: Sequence[Tally], place: int, said: _Said, level: str = "") -> list[RankedTally]:
     """One place for all; ``level`` says in what they are level, and that they share it."""
     words = _text(_and(said, "share", level or _SHARED))
     decided = words if level else _text(said)
     return [
-        Place(place, tied=True, tally=tally, settled=words, decided=decided, shared=True)
+        RankedTally(place, tied=True, tally=tally, settled=words, decided=decided, shared=True)
         for tally in group
     ]
 

@@ -14,7 +14,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import TiePolicy
 from director_app.services.asking import Service
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.standings.service import StandingsService, StandingsView
 from director_app.services.standings.ties.resolving import TieAt, record_words
 from director_app.services.standings.ties.rolls import Rolls, rolled, those, who
 from director_app.storage.store import Store
@@ -56,12 +56,12 @@ class KeptTie:
     holds: bool
 
 
-class TieDesk(Service):
+class TieService(Service):
     """Ties of a division (the default one unless another is named) through a round."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store, self._rulebook = store, rulebook
-        self._standings = StandingsDesk(store, rulebook)
+        self._standings = StandingsService(store, rulebook)
 
     def open_ties(
         self, event: int, through: int | None = None, division: int | None = None

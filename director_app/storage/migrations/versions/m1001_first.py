@@ -51,7 +51,7 @@ def upgrade() -> None:
     _round_clock()
     _ruling()
     _sat()
-    _seat_wish()
+    _seat_request()
     _sheet()
     _table_time()
     _played_game()
@@ -652,7 +652,7 @@ def _sat() -> None:
     )
 
 
-def _seat_wish() -> None:
+def _seat_request() -> None:
     op.create_table(
         "seat_wish",
         sa.Column("id", sa.Integer(), nullable=False),

@@ -12,13 +12,13 @@ from director_app.errors import DirectorError
 from director_app.services.printing.service import PrintRequest
 from director_app.services.table_stages import Stage
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.board.asked import HandedIn
+from director_app.ui.scores.board.number_field import ScannedHandIn
 from director_app.ui.scores.board.stages import stage_word
 from director_app.ui.scores.board.twice import ask_twice
-from director_app.ui.scores.sheet.begun import begun_aside, without_aside
-from director_app.ui.shell.print_again import PrintAgain, Shown
+from director_app.ui.scores.sheet.unsaved_input import begun_aside, without_aside
+from director_app.ui.shell.big_screen_state import BigScreenView
+from director_app.ui.shell.print_again import PrintAgain, ShownPaper
 from director_app.ui.shell.print_run import PaperJob, PrintRun, open_papers
-from director_app.ui.shell.room_view import Show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -55,7 +55,7 @@ class BoardCommands(QObject):
         side.call.announce_asked.connect(self._announce)
         side.call.copied.connect(self._copy)
 
-    def _handed_in(self, marked: HandedIn) -> None:
+    def _handed_in(self, marked: ScannedHandIn) -> None:
         session, board = self._session, self._board
         tiles = {tile.table: tile for tile in board.board.tiles}
         late = [table for table in marked.tables if table in tiles and _typed(tiles[table])]
@@ -131,10 +131,10 @@ class BoardCommands(QObject):
         request = PrintRequest(round=self.number, division=self._session.division)
         self.run.add([PaperJob(_CALL, request)])
 
-    def _shown(self) -> Shown | None:
+    def _shown(self) -> ShownPaper | None:
         """The table that is meant, for paper of it."""
         tile = self._board.meant()
-        return None if tile is None else Shown(tile.table, self.number)
+        return None if tile is None else ShownPaper(tile.table, self.number)
 
     def _not_printed(self, _document: str, refusal: DirectorError) -> None:
         self._session.notices.refuse(refusal)
@@ -144,7 +144,7 @@ class BoardCommands(QObject):
             self._session.notices.refuse(sentence)
 
     def _announce(self) -> None:
-        self._session.show_room(Show.TABLES)
+        self._session.show_room(BigScreenView.TABLES)
 
     def _copy(self, words: str) -> None:
         QGuiApplication.clipboard().setText(words)
@@ -155,7 +155,7 @@ def _typed(tile: Tile) -> bool:
     return tile.stage not in {Stage.OUT, Stage.DESK}
 
 
-def _marked_words(marked: HandedIn) -> str:
+def _marked_words(marked: ScannedHandIn) -> str:
     numbers = ", ".join(str(table) for table in marked.tables)
     if len(marked.tables) == 1:
         here, gone = (

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from director_app.services.table_stages import Stage, still_out
 from director_app.ui.kit.buttons import secondary
 from director_app.ui.kit.chips import ChipRow, ChipSpec
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.notice import NoticeView, Refusal
 from director_app.ui.kit.page import Page, two_columns
@@ -21,9 +21,9 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.area import TablesArea
-from director_app.ui.scores.board.asked import handed_in
+from director_app.ui.scores.board.board_side import BoardSide
 from director_app.ui.scores.board.menu import BoardMenu
-from director_app.ui.scores.board.side import BoardSide
+from director_app.ui.scores.board.number_field import handed_in
 from director_app.ui.scores.board.stages import ORDER, counted, stage_chip
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class BoardPage(QWidget):
         self.board = self.tables.board
         self.refusal = Refusal()
         self.refusal.setObjectName("scores_refusal")
-        self.empty = Empty("scores", "", "")
+        self.empty = EmptyPage("scores", "", "")
         self.empty.setObjectName("scores_empty")
         self.side = BoardSide()
         self.menu = BoardMenu(self)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.sheet.second import ONCE
+from director_app.ui.scores.sheet.second_entry import ONCE
 
 if TYPE_CHECKING:
     from director_app.domain.draft_notes import NotesChange

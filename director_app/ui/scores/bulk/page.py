@@ -13,15 +13,21 @@ from PySide6.QtWidgets import QApplication, QWidget
 from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.game_rulings.in_numbers import Inside
+from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded
 from director_app.services.scores.tables.service import TableBrought
-from director_app.services.scores.tables.types import Decisions, GamePlace, Line, Mend, TablePreview
+from director_app.services.scores.tables.types import (
+    GamePlace,
+    ScoreDecisions,
+    ScoreRow,
+    ScoreRowFix,
+    TablePreview,
+)
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import ChoiceField, TextField
 from director_app.ui.kit.import_screen import (
     AskBar,
     ColumnsCard,
-    ColumnUse,
+    ImportColumn,
     ImportScreen,
     ImportView,
     RowsPanel,
@@ -45,7 +51,7 @@ from director_app.ui.scores.bulk.words import (
     why_words,
 )
 from director_app.ui.shell.penalty_bar import penalty_bar
-from director_app.ui.shell.session import Change, Session
+from director_app.ui.shell.session import Session, TopicChange
 
 _COLUMNS = 244
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -184,7 +190,7 @@ class BulkScores(ImportScreen):
             self._decide(shown.decisions.undecided(place, row.line.penalty))
         elif row.opens:
             self.sheet_asked.emit(place[0], place[1])
-        elif row.line.mend is Mend.AWARD:
+        elif row.line.mend is ScoreRowFix.AWARD:
             line = row.line
             self.vouch_bar.hide()
             self.penalty_bar.hide()
@@ -192,7 +198,7 @@ class BulkScores(ImportScreen):
                 "You’re awarding row {row}: {points}. Why?", row=line.row, points=line.said
             )
             self.award_bar.ask(question, about=place)
-        elif row.line.mend is Mend.PENALTY:
+        elif row.line.mend is ScoreRowFix.PENALTY:
             self.vouch_bar.hide()
             self.award_bar.hide()
             self.penalty_bar.ask(worded(row.line.why), about=row.line.penalty)
@@ -272,7 +278,7 @@ class BulkScores(ImportScreen):
         self._session.notices.done(words, undo=bool(done.accepted))
         self.leave()
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: TopicChange) -> None:
         if change.topics & _TOPICS and self.isVisible() and not self.job.busy:
             self._judge()
 
@@ -282,14 +288,14 @@ class BulkScores(ImportScreen):
 
     def _penalty(self, number: int, way: int) -> None:
         if self._shown is not None:
-            answer = Inside.IN if way == 1 else Inside.EXTRA
+            answer = PenaltyIncluded.IN if way == 1 else PenaltyIncluded.EXTRA
             self._decide(self._shown.decisions.penalty(number, answer))
 
     def _vouched(self, _about: object, reason: str) -> None:
         if self._shown is not None and not self.job.busy:
             self.job.bring_in(self._shown, accept=True, waived=reason)
 
-    def _decide(self, decisions: Decisions) -> None:
+    def _decide(self, decisions: ScoreDecisions) -> None:
         self._judge(decisions=decisions)
         self.rows.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -317,7 +323,7 @@ class BulkScores(ImportScreen):
 def _view_of(shown: TablePreview, at_work: int) -> ImportView[BulkRow]:
     usable = not shown.problem
     return ImportView(
-        columns=[ColumnUse(use.header, use.field, use.samples) for use in shown.columns.uses],
+        columns=[ImportColumn(use.header, use.field, use.samples) for use in shown.columns.uses],
         sheets=shown.raw.sheets,
         sheet=shown.raw.sheet,
         lines=shown.lines,
@@ -340,9 +346,9 @@ def _titles(rounds: Sequence[Round]) -> list[tuple[object, str]]:
     return [(round_.number, round_.title) for round_ in rounds if not round_.cancelled]
 
 
-def _asks_of(place: object, lines: Sequence[Line]) -> bool:
+def _asks_of(place: object, lines: Sequence[ScoreRow]) -> bool:
     """Whether the row that is asked about is still one to be awarded."""
-    return any(line.mend is Mend.AWARD and line.place == place for line in lines)
+    return any(line.mend is ScoreRowFix.AWARD and line.place == place for line in lines)
 
 
 def _award_bar() -> AskBar:

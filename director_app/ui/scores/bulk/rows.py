@@ -5,32 +5,36 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from director_app.messages.message import Message
-from director_app.services.scores.tables.types import Line, Mend, Verdict
+from director_app.services.scores.tables.types import ScoreRow, ScoreRowFix, ScoreRowVerdict
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.import_screen import PreviewTable, VerdictLook
-from director_app.ui.kit.rows import Column
+from director_app.ui.kit.rows import TableColumn
 from director_app.ui.kit.words import tr, worded
 
-VERDICTS: dict[Verdict, VerdictLook] = {
-    Verdict.REFUSED: VerdictLook(Message("refused"), Message("Refused"), "wrong", "warning"),
-    Verdict.DIFFERS: VerdictLook(
+VERDICTS: dict[ScoreRowVerdict, VerdictLook] = {
+    ScoreRowVerdict.REFUSED: VerdictLook(
+        Message("refused"), Message("Refused"), "wrong", "warning"
+    ),
+    ScoreRowVerdict.DIFFERS: VerdictLook(
         Message("accepted differently"), Message("Locked"), "wrong", "lock"
     ),
-    Verdict.OTHERWISE: VerdictLook(
+    ScoreRowVerdict.OTHERWISE: VerdictLook(
         Message("entered differently"), Message("Stays as entered"), "mind", "not-equal"
     ),
-    Verdict.AWARD: VerdictLook(Message("awards"), Message("Award"), "second", "rulings"),
-    Verdict.NEW: VerdictLook(Message("new"), Message("New"), "do", "plus"),
-    Verdict.TYPED: VerdictLook(
+    ScoreRowVerdict.AWARD: VerdictLook(Message("awards"), Message("Award"), "second", "rulings"),
+    ScoreRowVerdict.NEW: VerdictLook(Message("new"), Message("New"), "do", "plus"),
+    ScoreRowVerdict.TYPED: VerdictLook(
         Message("already entered"), Message("Already entered"), "keys", "pencil"
     ),
-    Verdict.SAME: VerdictLook(Message("already accepted"), Message("Accepted"), "quiet", "check"),
-    Verdict.LEFT_OUT: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
+    ScoreRowVerdict.SAME: VerdictLook(
+        Message("already accepted"), Message("Accepted"), "quiet", "check"
+    ),
+    ScoreRowVerdict.LEFT_OUT: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
 }
 _MENDS = {
-    Mend.AWARD: Message("Award…"),
-    Mend.TAKE: Message("Use this one"),
-    Mend.PENALTY: Message("Which penalty?"),
+    ScoreRowFix.AWARD: Message("Award…"),
+    ScoreRowFix.TAKE: Message("Use this one"),
+    ScoreRowFix.PENALTY: Message("Which penalty?"),
 }
 _ROW = 64
 
@@ -39,7 +43,7 @@ _ROW = 64
 class BulkRow:
     """A line of the preview; ``settled`` when the director has decided about it."""
 
-    line: Line
+    line: ScoreRow
     settled: bool = False
 
     @property
@@ -54,14 +58,14 @@ class BulkRow:
     @property
     def opens(self) -> bool:
         """Whether it is of a sheet that is accepted, which opens."""
-        return self.line.verdict in {Verdict.DIFFERS, Verdict.SAME}
+        return self.line.verdict in {ScoreRowVerdict.DIFFERS, ScoreRowVerdict.SAME}
 
     @property
     def why(self) -> str:
         """Why it is so, or the game that the row tells."""
         if self.line.why:
             return self.line.why
-        several = self.line.ways > 1 and self.line.verdict is Verdict.NEW
+        several = self.line.ways > 1 and self.line.verdict is ScoreRowVerdict.NEW
         if several:
             return tr("{game} (most likely of %n)", n=self.line.ways, game=self.line.told)
         return self.line.told
@@ -92,11 +96,11 @@ def _chip(row: BulkRow) -> ChipSpec:
     return VERDICTS[row.line.verdict].chip
 
 
-def _columns() -> tuple[Column, ...]:
+def _columns() -> tuple[TableColumn, ...]:
     return (
-        Column(tr("Row"), lambda row: row.line.row, kind="number", width=58),
-        Column(tr("What it says"), _where, width=190, tip=_where),
-        Column(tr("What happens"), _chip, kind="chip", width=152),
-        Column(tr("Reason or game"), lambda row: row.why, tip=lambda row: row.why),
-        Column("", lambda row: row.action, width=152),
+        TableColumn(tr("Row"), lambda row: row.line.row, kind="number", width=58),
+        TableColumn(tr("What it says"), _where, width=190, tip=_where),
+        TableColumn(tr("What happens"), _chip, kind="chip", width=152),
+        TableColumn(tr("Reason or game"), lambda row: row.why, tip=lambda row: row.why),
+        TableColumn("", lambda row: row.action, width=152),
     )

@@ -8,22 +8,22 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.messages.message import Message
-from director_app.services.scores.tables.service import Shape
+from director_app.services.scores.tables.service import TableShape
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import write_file
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.choose_file import choose_file, choose_place
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.session import Session
 
 _SHAPES = {
-    Shape.GAMES: Message("One game per row: points"),
-    Shape.KEYS: Message("One game per row: keys"),
-    Shape.PLAYERS: Message("One player per row"),
+    TableShape.GAMES: Message("One game per row: points"),
+    TableShape.KEYS: Message("One game per row: keys"),
+    TableShape.PLAYERS: Message("One player per row"),
 }
 
 
@@ -36,7 +36,7 @@ class BulkStart(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self.empty = Empty(
+        self.empty = EmptyPage(
             "import",
             tr("Paste scores from a spreadsheet"),
             _hint(),
@@ -75,7 +75,7 @@ class BulkStart(QWidget):
         return session.desk.score_tables.text(
             session.event,
             session.division,
-            shape if isinstance(shape, Shape) else Shape.GAMES,
+            shape if isinstance(shape, TableShape) else TableShape.GAMES,
             delimiter=delimiter,
         )
 

@@ -8,7 +8,7 @@ from director_app.domain.tables import SEATS
 from director_app.messages.message import Message
 from director_app.services.scores.tables.columns import FIELDS, IGNORE
 from director_app.services.scores.tables.lacks import WORDS, lacks_by_name
-from director_app.services.scores.tables.types import SheetSum, TablePreview, Verdict
+from director_app.services.scores.tables.types import ScoreRowVerdict, SheetSum, TablePreview
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import listed, tr
 
@@ -98,8 +98,8 @@ def done_words(accepted: Sequence[SheetSum], drafts: Sequence[SheetSum]) -> str:
 
 def plain_words(shown: TablePreview) -> str:
     """How many rows need no look."""
-    new = [line for line in shown.lines if line.verdict is Verdict.NEW and line.plain]
-    there = (Verdict.SAME, Verdict.TYPED)
+    new = [line for line in shown.lines if line.verdict is ScoreRowVerdict.NEW and line.plain]
+    there = (ScoreRowVerdict.SAME, ScoreRowVerdict.TYPED)
     same = sum(line.verdict in there and line.plain for line in shown.lines)
     likely = sum(line.ways > 1 for line in new)
     parts = []

@@ -19,7 +19,7 @@ from director_app.ui.scores.cards.words import (
 
 if TYPE_CHECKING:
     from director_app.services.scores.cards.service import TableCards
-    from director_app.services.scores.cards.views import Card
+    from director_app.services.scores.cards.views import PlayerCardRow
     from director_app.ui.scores.cards.grid import CardGrid
     from director_app.ui.scores.sheet.help import SheetHelp
 
@@ -130,7 +130,7 @@ def _second_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:
     return missing, "mindInk", ""
 
 
-def _marked(cards: TableCards, grid: CardGrid, card: Card) -> str:
+def _marked(cards: TableCards, grid: CardGrid, card: PlayerCardRow) -> str:
     """The number at the cursor that can't be, or the first of the card."""
     here = None if grid.on_total else card.boxes[grid.at]
     boxes = [box for box in card.boxes if box in cards.marks]

@@ -11,8 +11,8 @@ from director_app.services.scores.cards.numbers import number_of
 from director_app.ui.kit.typed_grid import TypedGrid
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.scores.cards.paint import (
+    CardGridLayout,
     CardPainter,
-    Layout,
     card_of,
     least_height,
     names_on,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.services.scores.cards.service import TableCards
-    from director_app.services.scores.cards.views import Card
+    from director_app.services.scores.cards.views import PlayerCardRow
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -63,7 +63,7 @@ class CardGrid(TypedGrid):
         return self._cards
 
     @property
-    def card(self) -> Card | None:
+    def card(self) -> PlayerCardRow | None:
         """The card that is typed."""
         if self._cards is None or self._entrant is None:
             return None
@@ -122,7 +122,7 @@ class CardGrid(TypedGrid):
         return self.card is not None
 
     @property
-    def _typed_card(self) -> Card:
+    def _typed_card(self) -> PlayerCardRow:
         """The card that is typed: keys come only while there is one."""
         card = self.card
         assert card is not None
@@ -208,7 +208,7 @@ class CardGrid(TypedGrid):
         else:
             names_on(place, cards, card, column).show_tip(self, event)
 
-    def _press(self, card: Card, key: str) -> None:
+    def _press(self, card: PlayerCardRow, key: str) -> None:
         text = "" if self._fresh else self._text(card)
         self.problem = ""
         if self._cards is not None and self._cards.locked:
@@ -236,7 +236,7 @@ class CardGrid(TypedGrid):
         self._fresh, self._changed = False, True
         self.typed.emit()
 
-    def _back(self, card: Card) -> None:
+    def _back(self, card: PlayerCardRow) -> None:
         text = self._text(card)
         if text and not (self._cards is not None and self._cards.locked):
             self.problem = ""
@@ -245,22 +245,22 @@ class CardGrid(TypedGrid):
         else:
             self._go(card, self.at - 1)
 
-    def _go(self, card: Card, at: int) -> None:
+    def _go(self, card: PlayerCardRow, at: int) -> None:
         first = len(card.boxes) if self.only_total else 0
         self.at = max(first, min(at, self._last(card)))
         self.problem, self._fresh, self._changed = "", True, False
         self.announce()
 
-    def _beside(self, card: Card, by: int) -> None:
+    def _beside(self, card: PlayerCardRow, by: int) -> None:
         whose = [other.entrant for other in self._cards.cards] if self._cards else [card.entrant]
         at = whose.index(card.entrant) + by
         if 0 <= at < len(whose):
             self.card_asked.emit(whose[at])
 
-    def _text(self, card: Card) -> str:
+    def _text(self, card: PlayerCardRow) -> str:
         return self.total if self.at >= len(card.boxes) else self.texts[self.at]
 
-    def _last(self, card: Card) -> int:
+    def _last(self, card: PlayerCardRow) -> int:
         asks = self.asks_total or self.only_total
         return len(card.boxes) if asks else len(card.boxes) - 1
 
@@ -268,11 +268,11 @@ class CardGrid(TypedGrid):
     def _games(self) -> int:
         return self._cards.view.games if self._cards else 0
 
-    def _place(self) -> Layout:
-        return Layout.of(self.width(), self.height(), self._games)
+    def _place(self) -> CardGridLayout:
+        return CardGridLayout.of(self.width(), self.height(), self._games)
 
 
-def _box_at(cards: TableCards, seat: Seat, game: int) -> tuple[Card, int] | None:
+def _box_at(cards: TableCards, seat: Seat, game: int) -> tuple[PlayerCardRow, int] | None:
     """Whose box is there in a game, and which of the card's it is."""
     for card in cards.cards:
         for at, box in enumerate(card.boxes):
@@ -285,6 +285,6 @@ def _is_digit(key: str) -> bool:
     return key.isdecimal() and key.isascii()
 
 
-def _first_blank(card: Card) -> int:
+def _first_blank(card: PlayerCardRow) -> int:
     blanks = (at for at, text in enumerate(card.texts) if number_of(text) is None)
     return next(blanks, 0)

@@ -39,7 +39,7 @@ AGAIN, AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER, PRINT = (
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CardMenuItem:
     """One line: what it does, to what, and whether it wants a reason."""
 
     does: str
@@ -53,51 +53,53 @@ class Choice:
         return f"{self.does} {self.what}".strip()
 
 
-def choices_of(cards: TableCards, *, totals: bool) -> tuple[Choice, ...]:
+def choices_of(cards: TableCards, *, totals: bool) -> tuple[CardMenuItem, ...]:
     """What can be done with these cards now."""
     return tuple(_choices(cards, totals=totals))
 
 
-def _choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
-    yield Choice(SHEET, "", tr("Open the table’s sheet (who sat there, corrections)"), reason=False)
+def _choices(cards: TableCards, *, totals: bool) -> Iterator[CardMenuItem]:
+    yield CardMenuItem(
+        SHEET, "", tr("Open the table’s sheet (who sat there, corrections)"), reason=False
+    )
     if not cards.locked:
         yield from _open_choices(cards, totals=totals)
-    yield Choice(PRINT, "", tr("Reprint this table’s pages"), reason=False)
+    yield CardMenuItem(PRINT, "", tr("Reprint this table’s pages"), reason=False)
 
 
-def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
+def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[CardMenuItem]:
     for game in cards.wrong:
         if cards.points(game) and not cards.second:
             told = tr("Award game {game} as written on the cards", game=game)
-            yield Choice(AWARD, str(game), told)
+            yield CardMenuItem(AWARD, str(game), told)
     if cards.wrong_totals and not needed(cards):
         yield from _whose()
     asked = [str(asked.requirement) for asked in asked_of(cards.view)]
     if needed(cards):
         asked.append("second")
     elif not cards.view.twice:
-        yield Choice(AGAIN, "", tr("Have someone else enter the cards again"), reason=False)
+        yield CardMenuItem(AGAIN, "", tr("Have someone else enter the cards again"), reason=False)
     for requirement in asked:
         told = tr("Accept without {requirement}", requirement=tr(REQUIREMENTS[requirement]))
-        yield Choice(WAIVE, requirement, told)
-    yield Choice(ASIDE, "", tr("Set the table aside (disputed)"))
+        yield CardMenuItem(WAIVE, requirement, told)
+    yield CardMenuItem(ASIDE, "", tr("Set the table aside (disputed)"))
     told = (
         tr("These cards have a number for each game")
         if totals
         else tr("These cards have totals only")
     )
-    yield Choice(TOTALS, "", told, reason=False)
+    yield CardMenuItem(TOTALS, "", told, reason=False)
 
 
-def _whose() -> tuple[Choice, Choice]:
+def _whose() -> tuple[CardMenuItem, CardMenuItem]:
     """Whose points are used where totals differ: ours, or the paper's."""
     return (
-        Choice(OURS, "", tr("Accept, using the points from the games")),
-        Choice(PAPER, "", tr("Accept, using the totals on the cards")),
+        CardMenuItem(OURS, "", tr("Accept, using the points from the games")),
+        CardMenuItem(PAPER, "", tr("Accept, using the totals on the cards")),
     )
 
 
-def _line(at: int, choice: Choice) -> FramedBox:
+def _line(at: int, choice: CardMenuItem) -> FramedBox:
     line = FramedBox("sunken")
     line.setObjectName(f"cards_choice_{at}")
     line.setAccessibleName(f"{at} {choice.words}")
@@ -122,14 +124,14 @@ class CardMenu(SidePanel):
         super().__init__(parent)
         self.setObjectName("cards_menu")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._choices: tuple[Choice, ...] = ()
-        self._wanted: Choice | None = None
+        self._choices: tuple[CardMenuItem, ...] = ()
+        self._wanted: CardMenuItem | None = None
         self._offered = ""
         self._begun: Mapping[str, str] = {}
         self._reason = TextField(tr("Reason"), name="cards_reason")
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[CardMenuItem, ...]:
         """What it offers, from 1."""
         return self._choices
 
@@ -173,7 +175,7 @@ class CardMenu(SidePanel):
         else:
             super().keyPressEvent(event)
 
-    def _take(self, choice: Choice, offered: str = "") -> None:
+    def _take(self, choice: CardMenuItem, offered: str = "") -> None:
         if not choice.reason:
             self.chosen.emit(choice, "")
             return

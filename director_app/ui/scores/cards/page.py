@@ -13,7 +13,7 @@ from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.entry.words import KeyHelp
-from director_app.services.game_rulings.in_numbers import Inside
+from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded
 from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.cards.second import differences, needed, only_totals
@@ -21,7 +21,7 @@ from director_app.services.scores.cards.service import CardView
 from director_app.services.scores.scans import CardCode, ScanMeaning, SlipCode, read_code
 from director_app.services.scores.second_entry import first_of, second_of
 from director_app.ui.kit.buttons import primary, quiet
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import Page, scrolled, two_columns
@@ -48,18 +48,18 @@ from director_app.ui.scores.cards.menu import (
     TOTALS,
     WAIVE,
     CardMenu,
-    Choice,
+    CardMenuItem,
 )
 from director_app.ui.scores.panel_stack import PanelStack
 from director_app.ui.scores.settle_panel import SettlePanel, TwoEntries
 from director_app.ui.scores.sheet.explain import ExplainPanel
 from director_app.ui.scores.sheet.help import SheetHelp
-from director_app.ui.scores.sheet.second import entered_words, second_words
-from director_app.ui.scores.sheet.side import SheetSide
+from director_app.ui.scores.sheet.second_entry import entered_words, second_words
+from director_app.ui.scores.sheet.sheet_side import SheetSide
 from director_app.ui.scores.sheet.typing import SheetTyping
 from director_app.ui.shell.destinations import PlayerCard, ScoreSheet
 from director_app.ui.shell.penalty_bar import penalty_bar
-from director_app.ui.shell.print_again import Shown, offer_on
+from director_app.ui.shell.print_again import ShownPaper, offer_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from director_app.domain.rounds import Round
     from director_app.services.scores.cards.service import TableCards
     from director_app.services.scores.round_tables import RoundTables
-    from director_app.services.scores.second_entry import Difference
+    from director_app.services.scores.second_entry import EntryDifference
     from director_app.services.table_stages import Tile
     from director_app.ui.shell.session import Session
 
@@ -124,7 +124,7 @@ class CardEntry(QWidget):
         self.explain_panel = ExplainPanel()
         self.settle_panel = SettlePanel(_read_third)
         self._panels = PanelStack((self.menu, self.explain_panel, self.settle_panel))
-        self.empty = Empty("scores", "", "")
+        self.empty = EmptyPage("scores", "", "")
         self.accept_button = primary(tr("Accept and lock"), icon="check")
         self.accept_button.setObjectName("cards_accept")
         self.more_button = quiet(tr("More"), key="+")
@@ -504,7 +504,7 @@ class CardEntry(QWidget):
     def _say_penalty(self, number: int, way: int) -> None:
         """Whether a logged penalty is in the numbers; the table is accepted as was asked."""
         cards, desk = self._table, self._session.desk.cards
-        answer = Inside.IN if way == 1 else Inside.EXTRA
+        answer = PenaltyIncluded.IN if way == 1 else PenaltyIncluded.EXTRA
         self._change(lambda: desk.penalty(cards, number, answer))
         self.ready()
         self._accept()
@@ -593,14 +593,14 @@ class CardEntry(QWidget):
             self.menu.open(self._cards, totals=self._totals)
             self.show_panel(self.menu)
 
-    def _keep_reason(self, choice: Choice, reason: str) -> None:
+    def _keep_reason(self, choice: CardMenuItem, reason: str) -> None:
         """A reason is being typed: it is kept as far as it goes."""
         cards, desk = self._table, self._session.desk.cards
         kept = self._session.act(lambda: desk.begun(cards, choice.name, reason))
         if kept is not None:
             self._cards = kept
 
-    def _chosen(self, choice: Choice, reason: str) -> None:
+    def _chosen(self, choice: CardMenuItem, reason: str) -> None:
         self.close_panels()
         if reason:
             self._keep_reason(choice, "")
@@ -620,7 +620,7 @@ class CardEntry(QWidget):
             self._accept("paper", reason)
         self._show()
 
-    def _do(self, choice: Choice, reason: str, cards: TableCards) -> None:
+    def _do(self, choice: CardMenuItem, reason: str, cards: TableCards) -> None:
         """What changes the cards that are shown."""
         desk = self._session.desk
         if choice.does == TOTALS:
@@ -645,13 +645,13 @@ class CardEntry(QWidget):
         if changed is not None:
             self._open(changed, None)
 
-    def _printable(self) -> Shown | None:
+    def _printable(self) -> ShownPaper | None:
         """The table that is shown and whose cards these are, for paper of them."""
         cards = self._cards
         if cards is None:
             return None
         people = tuple((card.badge, card.name) for card in cards.cards)
-        return Shown(cards.table, cards.view.round.number, people=people)
+        return ShownPaper(cards.table, cards.view.round.number, people=people)
 
     # What is shown.
 
@@ -792,7 +792,7 @@ class CardEntry(QWidget):
         self.side.left.connect(self.left)
 
 
-def _read_third(_difference: Difference, text: str) -> str:
+def _read_third(_difference: EntryDifference, text: str) -> str:
     """The number that a card has where neither entry is right; refuses what is no number."""
     if number_of(text) is None:
         raise DirectorError(tr("Type the number on the card, or X for zero."))

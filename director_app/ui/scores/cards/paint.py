@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from director_app.services.scores.cards.judging import GameState
 from director_app.services.scores.cards.numbers import number_of
-from director_app.services.scores.cards.views import Box
+from director_app.services.scores.cards.views import CardBox
 from director_app.ui.kit.paint import RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, true_minus
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.services.scores.cards.service import TableCards
-    from director_app.services.scores.cards.views import Card
+    from director_app.services.scores.cards.views import PlayerCardRow
 
 _HEAD, _LEAST, _MOST, _TOTAL = 64, 52, 124, 62
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.34, 236, 460
@@ -57,7 +57,7 @@ def least_height(games: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout(SeatGridLayout):
+class CardGridLayout(SeatGridLayout):
     """Where rows and columns lie; games are counted from 1."""
 
     high: float
@@ -66,7 +66,7 @@ class Layout(SeatGridLayout):
     total: float
 
     @classmethod
-    def of(cls, width: float, height: float, games: int) -> Layout:
+    def of(cls, width: float, height: float, games: int) -> CardGridLayout:
         """Rows as high as the room gives."""
         now = theme()
         head, total = head_height(_HEAD), now.px(_TOTAL)
@@ -98,12 +98,14 @@ class Layout(SeatGridLayout):
         return game if 1 <= game <= self.games else None
 
 
-def card_of(cards: TableCards, seat: Seat) -> Card | None:
+def card_of(cards: TableCards, seat: Seat) -> PlayerCardRow | None:
     """The card of whoever sat there first."""
     return next((card for card in cards.cards if card.seat is seat), None)
 
 
-def names_on(place: Layout, cards: TableCards, card: Card, column: int) -> HeadNames:
+def names_on(
+    place: CardGridLayout, cards: TableCards, card: PlayerCardRow, column: int
+) -> HeadNames:
     """The names at the head of a card."""
     facts = cards.view.players[card.entrant].facts
     family = facts.family if facts.given else ""
@@ -127,7 +129,7 @@ class TypedCard(Protocol):
     only_total: bool
 
     @property
-    def card(self) -> Card | None:
+    def card(self) -> PlayerCardRow | None:
         """The card that is typed."""
 
     @property
@@ -151,7 +153,7 @@ class CardPainter:
     """One painting of a table's cards."""
 
     painter: QPainter
-    place: Layout
+    place: CardGridLayout
     cards: TableCards
     grid: TypedCard
 
@@ -226,10 +228,10 @@ class CardPainter:
         if who is None:
             paint_empty_seat(self.painter, area)
             return
-        here = self._here(Box(game, seat))
+        here = self._here(CardBox(game, seat))
         high = min(now.px(40), area.height() - 10)
         spot = QRectF(area.left() + 10, area.center().y() - high / 2, area.width() - 20, high)
-        text = self.cards.text(Box(game, seat))
+        text = self.cards.text(CardBox(game, seat))
         if here:
             edge = now.color("keys" if self.grid.hasFocus() else "edge")
             box(self.painter, spot, 7, now.color("surface"), edge, 2)
@@ -239,7 +241,7 @@ class CardPainter:
 
     def _number(self, spot: QRectF, game: int, seat: Seat, text: str, *, here: bool) -> None:
         now, typing = theme(), here and self.grid.halfway
-        mark = None if typing else self.cards.marks.get(Box(game, seat))
+        mark = None if typing else self.cards.marks.get(CardBox(game, seat))
         found = self.cards.games[game - 1]
         waits = self._waits(game)
         suspect = found.state is GameState.WRONG and not waits and seat in self.cards.suspects(game)
@@ -259,7 +261,7 @@ class CardPainter:
         if here and self.grid.hasFocus():
             paint_caret(self.painter, inside.right() + 4, spot.top() + 9, spot.bottom() - 9)
 
-    def _here(self, cell: Box) -> bool:
+    def _here(self, cell: CardBox) -> bool:
         card = self.grid.card
         if card is None or self.grid.on_total or self.cards.locked:
             return False
@@ -293,7 +295,7 @@ class CardPainter:
         seated = [game for game in games if self.cards.view.seated[game - 1][seat] is not None]
         if not seated:
             return
-        numbers = [number_of(self.cards.text(Box(game, seat))) for game in seated]
+        numbers = [number_of(self.cards.text(CardBox(game, seat))) for game in seated]
         told = true_minus(sum(number or 0 for number in numbers))
         certain = all(number is not None for number in numbers)
         spot = area.adjusted(18, 0, -22, -self._lift)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.rules.entry.words import game_sentence
-from director_app.services.scores.cards.judging import GameState, Why
+from director_app.services.scores.cards.judging import CorrectionReason, GameState
 from director_app.services.scores.cards.numbers import MarkKind, number_of
 from director_app.services.scores.closing import REQUIREMENTS, asked_of
 from director_app.ui.kit.words import tr, true_minus, worded
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
-    from director_app.services.scores.cards.judging import Near
+    from director_app.services.scores.cards.judging import NearbyNumbers
     from director_app.services.scores.cards.numbers import NumberMark
     from director_app.services.scores.cards.service import TableCards
-    from director_app.services.scores.cards.views import Card
+    from director_app.services.scores.cards.views import PlayerCardRow
 
 
 def mark_words(mark: NumberMark) -> str:
@@ -67,7 +67,7 @@ def _wrong_words(cards: TableCards, game: int) -> str:
     return tr("{game}?", game=told)
 
 
-def near_words(cards: TableCards, game: int, near: Near) -> str:
+def near_words(cards: TableCards, game: int, near: NearbyNumbers) -> str:
     """Which numbers would have to change."""
     points = cards.points(game)
     changes = (
@@ -80,7 +80,11 @@ def near_words(cards: TableCards, game: int, near: Near) -> str:
         for seat in near.changed
     )
     told = ", ".join(changes)
-    return tr("{change}, to match the card’s total", change=told) if near.why is Why.TOTAL else told
+    return (
+        tr("{change}, to match the card’s total", change=told)
+        if near.why is CorrectionReason.TOTAL
+        else told
+    )
 
 
 def suspect_words(cards: TableCards, game: int) -> str:
@@ -99,7 +103,7 @@ def suspect_words(cards: TableCards, game: int) -> str:
     )
 
 
-def missing_words(cards: TableCards, typed: Card | None = None) -> str:
+def missing_words(cards: TableCards, typed: PlayerCardRow | None = None) -> str:
     """The cards that have not come, by name, and the blanks of those that were ``typed``."""
     absent = [_named(card) for card in cards.missing if not card.begun and card != typed]
     blanks = [
@@ -121,7 +125,7 @@ def totals_missing_words(cards: TableCards) -> str:
     return tr("Missing: {names}.", names=", ".join(names)) if names else ""
 
 
-def totals_words(card: Card) -> str:
+def totals_words(card: PlayerCardRow) -> str:
     """That a card's own total is another."""
     return tr(
         "{name}’s total says {total}, but the numbers add up to {sum}.",
@@ -150,5 +154,5 @@ def seat_sign(cards: TableCards, seat: Seat) -> str:
     return cards.view.rules.seats.letters.get(seat, "") or seat.value
 
 
-def _named(card: Card) -> str:
+def _named(card: PlayerCardRow) -> str:
     return f"{card.name} ({worded(card.seat.wind)})"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.scores.conflicts import Conflict, Side
+    from director_app.services.scores.conflicts import Conflict, ConflictSide
 
 _HERE, _WAIVED = "here", "waived"
 
@@ -120,7 +120,7 @@ def _line(conflict: Conflict, game: int) -> str:
     )
 
 
-def _side(side: Side, game: int) -> str:
+def _side(side: ConflictSide, game: int) -> str:
     text = side.keys[game - 1] if game <= len(side.keys) else ""
     points = side.points[game - 1] if game <= len(side.points) else {}
     won = " ".join(f"{seat.value} {true_minus(number)}" for seat, number in points.items())

@@ -15,7 +15,7 @@ from director_app.ui.kit.buttons import quiet
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, true_minus, worded
-from director_app.ui.scores.sheet.ruled import ruling_words
+from director_app.ui.scores.sheet.ruled_games import ruling_words
 from director_app.ui.shell.place_words import _RIGHT, add_lines
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.games import PointsLine
     from director_app.domain.tables import Seat
-    from director_app.rules.entry import Entry
+    from director_app.rules.entry import TypedGame
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.typing import SheetTyping
 
@@ -98,7 +98,7 @@ class ExplainPanel(SidePanel):
         self.add_inside(grid)
 
 
-def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ...]:
+def seats_shown(view: SheetView, game: int, entry: TypedGame) -> tuple[SeatShown, ...]:
     """The occupied seats of a game (counted from 0) from left to right."""
     told = {}
     if entry.game is not None and entry.score is not None:
@@ -118,7 +118,7 @@ def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ..
     return tuple(shown)
 
 
-def _uncertain(name: str, seat: Seat, entry: Entry) -> SeatShown:
+def _uncertain(name: str, seat: Seat, entry: TypedGame) -> SeatShown:
     points = entry.points.get(seat) if entry.parts else None
     hints = entry.hints.get(seat, ()) if entry.parts else ()
     note = joined("   ", (hint.words for hint in hints))

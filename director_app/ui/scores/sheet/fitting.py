@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.services.scores.service import SheetView
-    from director_app.ui.scores.sheet.layout import Layout
+    from director_app.ui.scores.sheet.layout import SheetLayout
 
 
 _TIGHT, _THREE = 15, 84
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedLines:
     """Lines in a font; ``whole`` says that nothing of the words is cut."""
 
     lines: tuple[str, ...]
@@ -31,13 +31,13 @@ class Fitted:
     whole: bool
 
 
-def fitted(tries: Iterable[tuple[str, QFont, int]], width: float) -> Fitted:
+def fitted(tries: Iterable[tuple[str, QFont, int]], width: float) -> FittedLines:
     """The first of these words, in at most so many lines, that fits; else the last, cut."""
-    found = Fitted((), theme().font("small"), whole=True)
+    found = FittedLines((), theme().font("small"), whole=True)
     for text, font, most in tries:
         lines = lines_of(text, font, width, most)
         fits = all(width_of(line, font) <= width for line in lines)
-        found = Fitted(tuple(lines), font, fits and " ".join(lines) == text)
+        found = FittedLines(tuple(lines), font, fits and " ".join(lines) == text)
         if found.whole:
             break
     return found
@@ -45,7 +45,7 @@ def fitted(tries: Iterable[tuple[str, QFont, int]], width: float) -> Fitted:
 
 def sentence_lines(
     sentence: str, width: float, high: float, *, current: bool, shorter: str = ""
-) -> Fitted:
+) -> FittedLines:
     """A game's sentence below its keys, in a row so high; kinds of penalties are left out first."""
     now = theme()
     weight = 500 if current else None
@@ -58,17 +58,17 @@ def sentence_lines(
     return fitted(tries, width)
 
 
-def beside_lines(sentence: str, width: float, *, current: bool) -> Fitted:
+def beside_lines(sentence: str, width: float, *, current: bool) -> FittedLines:
     """A game's sentence beside its keys, in a row of one line: whole, or not at all."""
     now = theme()
     weight = 500 if current else None
     small, caption = now.font("small", weight), now.font("caption", weight)
     whole = worded(sentence)
     found = fitted([(whole, small, 1), (whole, caption, 2)], width)
-    return found if found.whole else Fitted((), small, whole=False)
+    return found if found.whole else FittedLines((), small, whole=False)
 
 
-def reason_lines(whole: str, width: float, high: float, *, shorter: str = "") -> Fitted:
+def reason_lines(whole: str, width: float, high: float, *, shorter: str = "") -> FittedLines:
     """The reason for points below them; ``shorter``, without its section, where it would be cut."""
     now = theme()
     font, most = now.font("caption"), 3 if high >= now.px(_THREE) - 1 else 2
@@ -94,14 +94,14 @@ def line_tops(count: int, *, tight: bool) -> list[int]:
     return [first + step * at for at in range(count)]
 
 
-def digit_of(place: Layout, view: SheetView, column: int) -> str:
+def digit_of(place: SheetLayout, view: SheetView, column: int) -> str:
     """The key of a seat, after its wind where there is room."""
     seat = view.rules.seats.columns[column]
     roomy = place.column > theme().px(130) and view.rules.seats.letters.get(seat, "")
     return f"{seat.value} {column + 1}" if roomy else str(column + 1)
 
 
-def names_at(place: Layout, view: SheetView, column: int, games: int) -> HeadNames:
+def names_at(place: SheetLayout, view: SheetView, column: int, games: int) -> HeadNames:
     """The names of whoever sits there first in so many games."""
     seat = view.rules.seats.columns[column]
     taken = width_of(digit_of(place, view, column), theme().font("caption", 500))

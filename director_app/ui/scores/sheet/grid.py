@@ -11,7 +11,7 @@ from director_app.rules.words.telling import reason
 from director_app.ui.kit.typed_grid import TypedGrid
 from director_app.ui.kit.words import tr, true_minus, worded
 from director_app.ui.scores.sheet.fitting import names_at
-from director_app.ui.scores.sheet.layout import Layout, lay_out, least_height
+from director_app.ui.scores.sheet.layout import SheetLayout, lay_out, least_height
 from director_app.ui.scores.sheet.paint import SheetPainter, game_caps
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ class SheetGrid(TypedGrid):
             place = self.layout_now()
             SheetPainter(painter, place, self._sheet, self.hasFocus(), self._marked).paint()
 
-    def layout_now(self) -> Layout:
+    def layout_now(self) -> SheetLayout:
         """Where everything lies now."""
         if self._sheet is None:
             return lay_out(self.width(), self.height(), 0, 0)

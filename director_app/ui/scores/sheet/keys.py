@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
-from director_app.rules.entry import Entry, as_typed, parse, to_keys
-from director_app.rules.entry.grammar import Part
+from director_app.rules.entry import TypedGame, as_typed, parse, to_keys
+from director_app.rules.entry.grammar import EntryPart
 from director_app.rules.entry.words import Expected, KeyHelp
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.scoring import score_game
@@ -40,7 +40,7 @@ def keys_of(game: Game, rules: RuleSet) -> str:
     return to_keys(game, rules) or ruled_text(game)
 
 
-def read_game(text: str, rules: RuleSet, seats: Sequence[Seat]) -> Entry:
+def read_game(text: str, rules: RuleSet, seats: Sequence[Seat]) -> TypedGame:
     """What was typed for a game, and everything that follows from it."""
     return _read_ruled(text, rules, seats) if is_ruled(text) else parse(text, rules, seats)
 
@@ -62,7 +62,7 @@ def _text_of(view: SheetView, number: int, played: PlayedGame | None) -> str:
     return entry.text if same else keys_of(played.game, view.rules)
 
 
-def _read_ruled(text: str, rules: RuleSet, seats: Sequence[Seat]) -> Entry:
+def _read_ruled(text: str, rules: RuleSet, seats: Sequence[Seat]) -> TypedGame:
     try:
         told = game_from_json(json.loads(text))
         points = {seat: told.points.get(seat, 0) for seat in seats}
@@ -71,9 +71,9 @@ def _read_ruled(text: str, rules: RuleSet, seats: Sequence[Seat]) -> Entry:
     except (ValueError, DirectorError) as fault:
         return replace(parse("", rules, seats), problem=str(fault))
     keys = (KeyHelp("Enter", tr("save")), KeyHelp("⌫ .", tr("remove it")))
-    return Entry(
+    return TypedGame(
         text=text,
-        parts=(Part("ruled", text, tr("Ruled")),),
+        parts=(EntryPart("ruled", text, tr("Ruled")),),
         sentence=tr("Awarded: {reason}", reason=game.reason),
         expected=Expected(tr("The director’s award sets the points for this game."), keys),
         game=game,

@@ -14,7 +14,7 @@ from director_app.ui.scores.seat_grid import SeatGridLayout, head_height, left_w
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.rules.entry.grammar import Part
+    from director_app.rules.entry.grammar import EntryPart
 
 _HEAD, _FULL, _MOST, _FOLDED, _TOTAL, _PAPER = 56, 84, 100, 44, 58, 54
 _LEAST = 76
@@ -23,7 +23,7 @@ _LEFT_SHARE, _LEFT_MOST, _LEFT_LEAST = 0.31, 420, 220
 
 
 @dataclass(frozen=True, slots=True)
-class Layout(SeatGridLayout):
+class SheetLayout(SeatGridLayout):
     """Rectangles of a sheet of ``tops`` rows, the total, and the paper's totals if asked for."""
 
     tops: tuple[float, ...]
@@ -74,7 +74,7 @@ def least_height(games: int, *, paper: bool = False) -> int:
 
 def lay_out(
     width: float, height: float, games: int, current: int, *, paper: bool = False
-) -> Layout:
+) -> SheetLayout:
     """Rows of 76 to 100 where they fit, else one line for all but the current one."""
     now = theme()
     head, total = head_height(_HEAD), now.px(_TOTAL)
@@ -89,11 +89,11 @@ def lay_out(
         tops.append(top)
         top += high
     left = left_width(width, _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST)
-    return Layout(width, left, head, tuple(tops), heights, total, signed)
+    return SheetLayout(width, left, head, tuple(tops), heights, total, signed)
 
 
 @dataclass(frozen=True, slots=True)
-class Cap:
+class KeyCap:
     """A key cap: where it is, what it says; ``part`` is ``None`` for the caret."""
 
     area: QRectF
@@ -101,7 +101,7 @@ class Cap:
     part: int | None
 
 
-def caps_of(parts: Sequence[Part], area: QRectF, *, caret: bool) -> tuple[Cap, ...]:
+def caps_of(parts: Sequence[EntryPart], area: QRectF, *, caret: bool) -> tuple[KeyCap, ...]:
     """Key caps from the left of an area, closer together where they would not fit."""
     now = theme()
     font = now.font("body", 600)
@@ -114,8 +114,8 @@ def caps_of(parts: Sequence[Part], area: QRectF, *, caret: bool) -> tuple[Cap, .
             break
     caps, left = [], area.left()
     for at, (label, wide) in enumerate(zip(labels, wides, strict=True)):
-        caps.append(Cap(QRectF(left, area.top(), wide, high), label, at))
+        caps.append(KeyCap(QRectF(left, area.top(), wide, high), label, at))
         left += wide + gap
     if caret:
-        caps.append(Cap(QRectF(left, area.top(), now.px(32), high), "", None))
+        caps.append(KeyCap(QRectF(left, area.top(), now.px(32), high), "", None))
     return tuple(caps)

@@ -16,10 +16,10 @@ from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.scores.second_entry import due, to_json
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.keys import texts_of
-from director_app.ui.scores.sheet.logged import Doubles
-from director_app.ui.scores.sheet.ruled import with_rulings
-from director_app.ui.scores.sheet.second import second_typed
-from director_app.ui.scores.sheet.sign_off import OURS, SignOff, Step
+from director_app.ui.scores.sheet.logged_penalties import DoubleCharges
+from director_app.ui.scores.sheet.ruled_games import with_rulings
+from director_app.ui.scores.sheet.second_entry import second_typed
+from director_app.ui.scores.sheet.sign_off import OURS, SignOff, SignOffStep
 from director_app.ui.scores.sheet.typing import SheetTyping
 
 if TYPE_CHECKING:
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
     from director_app.domain.draft_notes import NotesChange
     from director_app.domain.games import Game
     from director_app.domain.tables import Seat
-    from director_app.rules.entry import Entry
+    from director_app.rules.entry import TypedGame
     from director_app.rules.slips import Slip
-    from director_app.services.game_rulings.logged_points import Logged
-    from director_app.services.scores.service import ScoreDesk, SheetView
+    from director_app.services.game_rulings.logged_points import LoggedPoints
+    from director_app.services.scores.service import ScoreService, SheetView
 
 
-_ON_THE_WAY = frozenset({Step.TOTALS, Step.DIFFERS, Step.SIGNS})
+_ON_THE_WAY = frozenset({SignOffStep.TOTALS, SignOffStep.DIFFERS, SignOffStep.SIGNS})
 """Steps of the sign-off from which Esc goes back to the games."""
 
 _Typed = tuple[tuple[str, ...], "NotesChange", dict[str, Any]]
 """All that was typed: games, sign-off, and what was answered of logged penalties."""
 
 
-class Draft(NamedTuple):
+class StoredDraft(NamedTuple):
     """What the book keeps of a sheet that is not accepted: keys by game, and what is beside."""
 
     keys: tuple[str, ...]
@@ -56,10 +56,10 @@ class OpenSheet:
 
     def __init__(
         self,
-        scores: ScoreDesk,
+        scores: ScoreService,
         view: SheetView,
         *,
-        logged: Sequence[Logged] = (),
+        logged: Sequence[LoggedPoints] = (),
         locked: str = "",
         other_round: str = "",
     ) -> None:
@@ -69,7 +69,7 @@ class OpenSheet:
         self.second = due(view)
         """Whether it is typed a second time, blind."""
         keys, more = second_typed(view) if self.second else (texts_of(view), view.more)
-        self._doubles = Doubles(logged, view.rules, more)
+        self._doubles = DoubleCharges(logged, view.rules, more)
         self.typing = SheetTyping(
             view.rules,
             [seats.occupied for seats in view.seated],
@@ -142,7 +142,7 @@ class OpenSheet:
             return False
         return True
 
-    def follow(self, view: SheetView, logged: Sequence[Logged], other_round: str) -> None:
+    def follow(self, view: SheetView, logged: Sequence[LoggedPoints], other_round: str) -> None:
         """The same sheet as the book has it now; what is being typed stays."""
         self.view = view
         self.typing.logged = view.logged
@@ -163,7 +163,7 @@ class OpenSheet:
             and view.round.cancelled == before.round.cancelled
         )
 
-    def draft(self, station: str, at: str) -> Draft | None:
+    def draft(self, station: str, at: str) -> StoredDraft | None:
         """What is to be kept now, or nothing if it is kept already.
 
         A second entry stands beside the first one, which stays untouched. It says where and when
@@ -172,12 +172,14 @@ class OpenSheet:
         self._typed = texts, ends, logged = self._as_typed()
         if self.second:
             entry = to_json(self.sign_off.entry(station, at))
-            return Draft(self.view.keys, {"second": {**entry, "ends": ends, "logged": logged}})
+            return StoredDraft(
+                self.view.keys, {"second": {**entry, "ends": ends, "logged": logged}}
+            )
         if self._typed == self._kept:
             return None
-        return Draft(texts, {**ends, "logged": logged})
+        return StoredDraft(texts, {**ends, "logged": logged})
 
-    def kept(self, draft: Draft) -> None:
+    def kept(self, draft: StoredDraft) -> None:
         """This draft is in the book."""
         self._kept, self.over = self._typed, draft.keys
 
@@ -197,7 +199,7 @@ class OpenSheet:
 
         Whichever points are used then, the director says why; no reason is offered.
         """
-        if self.sign_off.step is not Step.DIFFERS:
+        if self.sign_off.step is not SignOffStep.DIFFERS:
             return False
         rules = self.view.rules
         return bool(self.impossible()) or not any(explains(slip, rules) for slip in self.slips())
@@ -205,7 +207,7 @@ class OpenSheet:
     def _look_for_slips(self) -> None:
         """Only where totals differ, and once for what is typed."""
         typing = self.typing
-        if self.sign_off.step is not Step.DIFFERS:
+        if self.sign_off.step is not SignOffStep.DIFFERS:
             self._slips, self._impossible, self._slips_of = (), (), None
             return
         logged = all_of(typing.logged)
@@ -256,7 +258,7 @@ class OpenSheet:
         if at_games and self.typing.accepting:
             self.sign_off.begin()
 
-    def _with_rulings(self, entries: Sequence[Entry]) -> list[Entry]:
+    def _with_rulings(self, entries: Sequence[TypedGame]) -> list[TypedGame]:
         return with_rulings(self._scores, self.view, entries, self._doubles.another)
 
     def _as_typed(self) -> _Typed:

@@ -25,20 +25,19 @@ from director_app.ui.scores.board.twice import ask_twice
 from director_app.ui.scores.four_scores import FourScoresPanel
 from director_app.ui.scores.panel_stack import PanelStack
 from director_app.ui.scores.settle_panel import SettlePanel, TwoEntries
-from director_app.ui.scores.sheet.begun import award_begun, begun_words, with_award
 from director_app.ui.scores.sheet.conflict import ConflictPanel
-from director_app.ui.scores.sheet.corrected import report_correction
+from director_app.ui.scores.sheet.correction_notice import report_correction
 from director_app.ui.scores.sheet.explain import ExplainPanel
 from director_app.ui.scores.sheet.grid import SheetGrid
 from director_app.ui.scores.sheet.help import SheetHelp
 from director_app.ui.scores.sheet.keys import ruled_text
-from director_app.ui.scores.sheet.logged import logged_words
+from director_app.ui.scores.sheet.logged_penalties import logged_words
 from director_app.ui.scores.sheet.menu import SheetMenu
 from director_app.ui.scores.sheet.open_sheet import OpenSheet
 from director_app.ui.scores.sheet.panels import AwardPanel, SeatPanel
 from director_app.ui.scores.sheet.plausible import ValuesSeen
 from director_app.ui.scores.sheet.reason_bar import ReasonBar, ReopenBar
-from director_app.ui.scores.sheet.second import (
+from director_app.ui.scores.sheet.second_entry import (
     ONCE,
     agreed_on,
     entered_words,
@@ -47,14 +46,15 @@ from director_app.ui.scores.sheet.second import (
     second_words,
     settled,
 )
-from director_app.ui.scores.sheet.shared import SharedSheet
-from director_app.ui.scores.sheet.side import SheetSide
-from director_app.ui.scores.sheet.sign_off import ASIDE, SECOND, Step
+from director_app.ui.scores.sheet.shared_sheet import SharedSheet
+from director_app.ui.scores.sheet.sheet_side import SheetSide
+from director_app.ui.scores.sheet.sign_off import ASIDE, SECOND, SignOffStep
 from director_app.ui.scores.sheet.sign_off_words import wanted_words
+from director_app.ui.scores.sheet.unsaved_input import award_begun, begun_words, with_award
 from director_app.ui.scores.sheet.versions import VersionsPanel
 from director_app.ui.scores.sheet.whose_bar import WhoseBar
 from director_app.ui.scores.sheet.words import ask_next, closed_words, menu_keys, sheet_chip
-from director_app.ui.shell.print_again import PrintAgain, Shown
+from director_app.ui.shell.print_again import PrintAgain, ShownPaper
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -63,9 +63,9 @@ if TYPE_CHECKING:
 
     from director_app.domain.draft_notes import NotesChange
     from director_app.domain.tables import Seat, Seats
-    from director_app.services.game_rulings.logged_points import Logged
+    from director_app.services.game_rulings.logged_points import LoggedPoints
     from director_app.services.scores.conflicts import Conflict
-    from director_app.services.scores.second_entry import Difference
+    from director_app.services.scores.second_entry import EntryDifference
     from director_app.services.scores.service import SheetView
     from director_app.services.table_stages import Tile
     from director_app.ui.scores.sheet.typing import SheetTyping
@@ -509,12 +509,12 @@ class SheetPage(QWidget):
         sheet = self._sheet
         if not sheet.typing.accepting:
             sheet.go(sheet.typing.count)
-            if sheet.sign_off.step is not Step.ACCEPT:
+            if sheet.sign_off.step is not SignOffStep.ACCEPT:
                 self._show()
                 self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
         sheet.sign_off.answering()
-        if sheet.sign_off.step is Step.ROUND:
+        if sheet.sign_off.step is SignOffStep.ROUND:
             sheet.sign_off.press("1")
         self.grid.enter()
         self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -645,7 +645,7 @@ class SheetPage(QWidget):
         keys = [KeyHelp("1", tr("first")), KeyHelp("2", tr("second")), KeyHelp("3", tr("another"))]
         self.help.ask(tr("Which entry matches the sheet?"), keys)
 
-    def _read_third(self, difference: Difference, text: str) -> str:
+    def _read_third(self, difference: EntryDifference, text: str) -> str:
         return read_third(self._sheet.view, difference, text)
 
     def _chosen(self, chosen: Sequence[str | None]) -> None:
@@ -669,7 +669,7 @@ class SheetPage(QWidget):
         if sheet.typing.complete:
             sheet.go(sheet.typing.count)
             self._back_to_sheet()
-            if sheet.sign_off.step is Step.ACCEPT:
+            if sheet.sign_off.step is SignOffStep.ACCEPT:
                 self.accept()
 
     # Where two desks have it.
@@ -707,7 +707,7 @@ class SheetPage(QWidget):
         self.reopen_button.setVisible(accepted and not cancelled)
         self.accept_button.setVisible(not typing.locked and not self.asking)
         self.accept_button.setEnabled(typing.complete)
-        late = typing.accepting and sheet.sign_off.step is Step.ROUND
+        late = typing.accepting and sheet.sign_off.step is SignOffStep.ROUND
         in_round = tr("Accept for {round}", round=view.round.title)
         self.accept_button.setText(in_round if late else tr("Accept and lock"))
         self.aside_button.setVisible(not cancelled and not self.asking)
@@ -718,7 +718,7 @@ class SheetPage(QWidget):
         if self._panels.current is self.four_panel:
             self.four_panel.follow(view, typing.at_game, typing.locked)
 
-    def _show_known(self, sheet: OpenSheet, logged: Sequence[Logged]) -> None:
+    def _show_known(self, sheet: OpenSheet, logged: Sequence[LoggedPoints]) -> None:
         """What is to be known of the sheet before it is typed."""
         self._show_banner(
             second_words() if sheet.second else "",
@@ -757,7 +757,7 @@ class SheetPage(QWidget):
         if table is not None:
             self.table_asked.emit(table)
 
-    def _printable(self) -> Shown | None:
+    def _printable(self) -> ShownPaper | None:
         """The table of the sheet and its players, for paper of them."""
         if self._current is None:
             return None
@@ -768,7 +768,7 @@ class SheetPage(QWidget):
             for entrant in who
             if entrant in view.players
         )
-        return Shown(view.table, view.round.number, people=people)
+        return ShownPaper(view.table, view.round.number, people=people)
 
     def _relayout(self) -> None:
         roomy = self.width() >= theme().px(_ROOMY)

@@ -34,8 +34,8 @@ from director_app.ui.scores.sheet.fitting import (
     room_for_note,
     sentence_lines,
 )
-from director_app.ui.scores.sheet.layout import Cap, Layout, caps_of
-from director_app.ui.scores.sheet.sign_off import Step
+from director_app.ui.scores.sheet.layout import KeyCap, SheetLayout, caps_of
+from director_app.ui.scores.sheet.sign_off import SignOffStep
 from director_app.ui.scores.sheet.sign_off_paint import paint_paper, paint_struck, paint_total
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from director_app.domain.tables import Seat
-    from director_app.rules.entry import Entry, Hint
+    from director_app.rules.entry import Hint, TypedGame
     from director_app.ui.scores.sheet.open_sheet import OpenSheet
     from director_app.ui.scores.sheet.typing import SheetTyping
 
@@ -57,7 +57,7 @@ def _tied(text: str) -> str:
     return text.replace(" ", _TIED)
 
 
-def game_caps(place: Layout, typing: SheetTyping, game: int) -> tuple[Cap, ...]:
+def game_caps(place: SheetLayout, typing: SheetTyping, game: int) -> tuple[KeyCap, ...]:
     """The key caps of a game, the caret among them where the next key goes."""
     now, row = theme(), place.row(game)
     caret = game == typing.game and typing.part is None and not typing.locked
@@ -77,7 +77,7 @@ def _points(painter: QPainter, area: QRectF, points: int | None, hints: Sequence
     words(painter, area, told, now.font("points", weight), now.color(role), RIGHT)
 
 
-def _reason(entry: Entry, seat: Seat) -> tuple[str, str]:
+def _reason(entry: TypedGame, seat: Seat) -> tuple[str, str]:
     """Why a seat has its points, and the same without the section, for little room."""
     if entry.game is not None and entry.game.outcome is Outcome.RULED:
         return (tr("director’s award"), "")
@@ -100,7 +100,7 @@ class SheetPainter:
     """One painting of a sheet."""
 
     painter: QPainter
-    place: Layout
+    place: SheetLayout
     sheet: OpenSheet
     focused: bool
     marked: bool = False
@@ -128,7 +128,7 @@ class SheetPainter:
     def _current(self) -> int:
         """The row that is typed: a game, the total, or the paper's totals."""
         typing = self.sheet.typing
-        if typing.accepting and self.sheet.sign_off.step is Step.TOTALS:
+        if typing.accepting and self.sheet.sign_off.step is SignOffStep.TOTALS:
             return typing.count + 1
         return min(typing.game, typing.count)
 
@@ -196,7 +196,7 @@ class SheetPainter:
         for column, seat in enumerate(self.columns):
             self._cell(game, column, seat, entry)
 
-    def _sentence(self, game: int, entry: Entry, end: float | None, *, current: bool) -> None:
+    def _sentence(self, game: int, entry: TypedGame, end: float | None, *, current: bool) -> None:
         now, row = theme(), self.place.row(game)
         ink = now.color("keysInk" if current else "ink2")
         right = self.place.left - 8
@@ -224,7 +224,7 @@ class SheetPainter:
             spot = QRectF(_NUMBER, row.top() + now.px(top), right - _NUMBER, now.px(18))
             words(self.painter, spot, line, font, color, elide=True)
 
-    def _cap(self, cap: Cap, *, current: bool, unusual: bool) -> None:
+    def _cap(self, cap: KeyCap, *, current: bool, unusual: bool) -> None:
         """A key cap; amber where what stands in it looks like a slip."""
         now = theme()
         chosen = current and cap.part == self.sheet.typing.part
@@ -240,7 +240,7 @@ class SheetPainter:
             paint_caret(self.painter, at.x(), at.y() - half, at.y() + half)
         words(self.painter, cap.area, cap.text, now.font("body", 600), ink, CENTER)
 
-    def _cell(self, game: int, column: int, seat: Seat, entry: Entry) -> None:
+    def _cell(self, game: int, column: int, seat: Seat, entry: TypedGame) -> None:
         now, area = theme(), self.place.cell(game, column)
         inside = area.adjusted(8, 0, -_PAD, 0)
         who = self._who(game, seat)

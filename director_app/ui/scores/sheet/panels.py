@@ -13,9 +13,15 @@ from director_app.errors import DirectorError
 from director_app.services.game_rulings.awards import award
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import ChoiceField, Field, NumberField, SearchField, TextField
+from director_app.ui.kit.fields import (
+    ChoiceField,
+    LabeledField,
+    NumberField,
+    SearchField,
+    TextField,
+)
 from director_app.ui.kit.find import matches
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.words import tr, worded
@@ -132,8 +138,8 @@ class SeatPanel(SidePanel):
         self._game = 0
         self._everybody: tuple[_Player, ...] = ()
         columns = (
-            Column(tr("Badge"), lambda row: row.badge, numeric=True, kind="number", width=64),
-            Column(tr("Name"), lambda row: row.name, kind="name"),
+            TableColumn(tr("Badge"), lambda row: row.badge, numeric=True, kind="number", width=64),
+            TableColumn(tr("Name"), lambda row: row.name, kind="name"),
         )
         self._model = RowsModel(columns, identity=lambda row: row.entrant)
 
@@ -155,7 +161,7 @@ class SeatPanel(SidePanel):
         self._find.textEdited.connect(self._filter)
         self._find.returnPressed.connect(self._seat_found)
         self._find.installEventFilter(self)
-        self._who = Field(tr("Who sat there"), self._find)
+        self._who = LabeledField(tr("Who sat there"), self._find)
         self._list = RowsTable(self._model, sortable=False)
         self._list.setObjectName("seat_list")
         self._list.setMinimumHeight(220)

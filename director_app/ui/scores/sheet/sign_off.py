@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.stored import message_data, message_of
 from director_app.rules.slips.words import total_words
-from director_app.services.scores.closing import Closing, apart, asked_of
-from director_app.services.scores.second_entry import Entry, differences, from_json
+from director_app.services.scores.closing import SheetClosing, apart, asked_of
+from director_app.services.scores.second_entry import SheetEntry, differences, from_json
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.sheet.begun import begun_aside
 from director_app.ui.scores.sheet.totals import PaperTotals
+from director_app.ui.scores.sheet.unsaved_input import begun_aside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from director_app.domain.draft_notes import DraftNotes, NotesChange
     from director_app.domain.tables import Seat
     from director_app.rules.sign_off import SignOffItem
-    from director_app.services.scores.closing import Differs
+    from director_app.services.scores.closing import TotalDifference
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.typing import SheetTyping
 
@@ -32,7 +32,7 @@ _NUMBERS = frozenset("0123456789-X")
 """Keys that begin a total, or go on with one."""
 
 
-class Step(StrEnum):
+class SignOffStep(StrEnum):
     """Where the sign-off stands."""
 
     TOTALS = "totals"
@@ -80,7 +80,7 @@ class SignOff:
         if aside := begun_aside(kept):
             self.begun[ASIDE] = aside
         self.other, self.second = other, second
-        self.step, self.problem, self.wanted = Step.TOTALS, "", ""
+        self.step, self.problem, self.wanted = SignOffStep.TOTALS, "", ""
         self.offered = ""
         """The reason that a slip gives, where it was chosen as the reason."""
         self.chosen = 0
@@ -123,7 +123,7 @@ class SignOff:
         """What was typed as a seat's total."""
         return self.totals.text(seat)
 
-    def differing(self) -> tuple[Differs, ...]:
+    def differing(self) -> tuple[TotalDifference, ...]:
         """Seats whose totals differ; none while a game is missing."""
         if not self.asks_totals or not self._typing.complete or self.skipped:
             return ()
@@ -132,7 +132,7 @@ class SignOff:
 
     def wrong(self) -> frozenset[Seat]:
         """Seats to frame: those that differ, but not the one whose total is being typed."""
-        typed = self.seat if self._typing.accepting and self.step is Step.TOTALS else None
+        typed = self.seat if self._typing.accepting and self.step is SignOffStep.TOTALS else None
         at_work = typed if not self.totals.fresh else None
         return frozenset(found.seat for found in self.differing() if found.seat is not at_work)
 
@@ -144,7 +144,7 @@ class SignOff:
         """Another round is at work now, or this sheet's own again."""
         if other != self.other:
             self.other = other
-            if self.step in {Step.ROUND, Step.ACCEPT}:
+            if self.step in {SignOffStep.ROUND, SignOffStep.ACCEPT}:
                 self._next()
 
     def begin(self) -> None:
@@ -159,7 +159,7 @@ class SignOff:
 
     def go(self, seat: Seat) -> None:
         """To the total of a seat."""
-        self.step, self.problem = Step.TOTALS, ""
+        self.step, self.problem = SignOffStep.TOTALS, ""
         self.answering()
         self.totals.go(self.seats.index(seat))
 
@@ -174,13 +174,13 @@ class SignOff:
             self.answering()
         if key in {"*", "A"} and not self.second:
             self.wanted = ASIDE
-        elif self.step is Step.TOTALS:
+        elif self.step is SignOffStep.TOTALS:
             self._press_total(key)
-        elif self.step is Step.DIFFERS:
+        elif self.step is SignOffStep.DIFFERS:
             self._press_differs(key)
-        elif self.step is Step.SIGNS:
+        elif self.step is SignOffStep.SIGNS:
             self._press_signs(key)
-        elif self.step is Step.ROUND and key == "1":
+        elif self.step is SignOffStep.ROUND and key == "1":
             self.round_said = self.other
             self._next()
         elif key in {"/", "N"} and (self.second or self.once):
@@ -196,27 +196,27 @@ class SignOff:
         self.problem = ""
         if self._too_many:
             self._too_many = False
-        elif self.step is not Step.TOTALS:
+        elif self.step is not SignOffStep.TOTALS:
             self.up()
         elif not self.totals.back():
             self._typing.up()
 
     def left(self) -> None:
         """To the total before."""
-        if self.step is Step.TOTALS:
+        if self.step is SignOffStep.TOTALS:
             self.problem = ""
             self.totals.go(self.totals.at - 1)
 
     def right(self) -> None:
         """To the next total."""
-        if self.step is Step.TOTALS:
+        if self.step is SignOffStep.TOTALS:
             self.problem = ""
             self.totals.go(self.totals.at + 1)
 
     def up(self) -> None:
         """To the totals, and from there to the games."""
         self.problem = ""
-        if self.step is not Step.TOTALS and self.asks_totals and not self.skipped:
+        if self.step is not SignOffStep.TOTALS and self.asks_totals and not self.skipped:
             self.go(self.seats[-1])
         else:
             self._typing.up()
@@ -231,14 +231,14 @@ class SignOff:
         self.answering()
         if too_many:
             return False
-        if self.step is Step.TOTALS:
+        if self.step is SignOffStep.TOTALS:
             self._enter_total()
-        elif self.step is Step.DIFFERS:
+        elif self.step is SignOffStep.DIFFERS:
             self.wanted = self.default
-        elif self.step is Step.SIGNS:
+        elif self.step is SignOffStep.SIGNS:
             self.signed = {asked.requirement: "" for asked in self.asked} | self.signed
             self._next()
-        elif self.step is Step.ROUND:
+        elif self.step is SignOffStep.ROUND:
             self._refuse()
         else:
             return True
@@ -272,15 +272,15 @@ class SignOff:
             "mismatch": [total_words(seen.seat, (seen.ours, seen.paper)) for seen in found] or None,
         }
 
-    def entry(self, station: str = "", at: str = "") -> Entry:
+    def entry(self, station: str = "", at: str = "") -> SheetEntry:
         """What one person typed of the sheet, games and totals; where, and when (ISO form)."""
         paper = {} if self.skipped else self.paper
-        return Entry(keys=self._typing.texts, paper=paper, station=station, at=at)
+        return SheetEntry(keys=self._typing.texts, paper=paper, station=station, at=at)
 
-    def closing(self, entered: Mapping[str, str] | None = None) -> Closing:
+    def closing(self, entered: Mapping[str, str] | None = None) -> SheetClosing:
         """What the desk is told when the sheet is accepted."""
         stands = self.stands if self.differing() and self.settled() else ""
-        return Closing(
+        return SheetClosing(
             paper={} if self.skipped else self.paper,
             signed=dict(self.signed),
             stands=OURS if stands == OURS else PAPER if stands == PAPER else "",  # type: ignore[arg-type]  # both are
@@ -294,13 +294,13 @@ class SignOff:
         if self.asks_totals and not self.skipped and missing:
             self.go(missing[0])
         elif self.differing() and not self.settled() and not self.second:
-            self.step = Step.DIFFERS
+            self.step = SignOffStep.DIFFERS
         elif any(asked.requirement not in self.signed for asked in self.asked):
-            self.step = Step.SIGNS
+            self.step = SignOffStep.SIGNS
         elif self.other and not self.second and self.round_said != self.other:
-            self.step = Step.ROUND
+            self.step = SignOffStep.ROUND
         else:
-            self.step = Step.ACCEPT
+            self.step = SignOffStep.ACCEPT
 
     def _enter_total(self) -> None:
         if self.seat in self.totals.missing:
@@ -312,7 +312,7 @@ class SignOff:
             typed = not self.totals.fresh
             self._next()
             short = len(self.seats) < len(self._view.rules.seats.columns)
-            self._totals_in = typed and short and self.step is not Step.TOTALS
+            self._totals_in = typed and short and self.step is not SignOffStep.TOTALS
 
     def _press_total(self, key: str) -> None:
         if key in {"/", "N"}:
@@ -355,17 +355,21 @@ class SignOff:
     def _refuse(self) -> None:
         """Say what can be pressed now."""
         keys = {
-            Step.DIFFERS: tr(
+            SignOffStep.DIFFERS: tr(
                 "1 to 3 jump to a possible cause. 4 and 5 choose which points to use."
             ),
-            Step.SIGNS: tr("Press Enter if everything’s OK, or the number of what’s missing."),
-            Step.ROUND: tr("Press 1 to accept it for {round}.", round=self._view.round.title),
+            SignOffStep.SIGNS: tr(
+                "Press Enter if everything’s OK, or the number of what’s missing."
+            ),
+            SignOffStep.ROUND: tr(
+                "Press 1 to accept it for {round}.", round=self._view.round.title
+            ),
         }
         otherwise = tr("Press Enter to accept and lock. The up arrow goes back.")
         self.problem = keys.get(self.step, otherwise)
 
 
-def _marks(found: Sequence[Differs]) -> list[tuple[Any, ...]]:
+def _marks(found: Sequence[TotalDifference]) -> list[tuple[Any, ...]]:
     """What tells one mismatch from another."""
     return [(differs.seat.value, differs.ours, differs.paper) for differs in found]
 

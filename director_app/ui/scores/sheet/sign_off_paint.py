@@ -11,7 +11,7 @@ from director_app.domain.sheets import SheetState
 from director_app.ui.kit.paint import RIGHT, box, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, true_minus
-from director_app.ui.scores.sheet.sign_off import SignOff, Step
+from director_app.ui.scores.sheet.sign_off import SignOff, SignOffStep
 from director_app.ui.scores.sheet.totals import ZERO, number_of
 
 if TYPE_CHECKING:
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.services.scores.service import SheetView
-    from director_app.ui.scores.sheet.layout import Layout
+    from director_app.ui.scores.sheet.layout import SheetLayout
     from director_app.ui.scores.sheet.open_sheet import OpenSheet
 
 _PAD = 16
 
 
-def paint_total(painter: QPainter, place: Layout, sheet: OpenSheet) -> None:
+def paint_total(painter: QPainter, place: SheetLayout, sheet: OpenSheet) -> None:
     """Our totals; red where the paper has another, dim while a missing part can change them."""
     view, typing, sign_off = sheet.view, sheet.typing, sheet.sign_off
     now, row = theme(), place.row(typing.count)
     area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
-    if typing.accepting and sign_off.step is Step.ACCEPT:
+    if typing.accepting and sign_off.step is SignOffStep.ACCEPT:
         told, role = tr("Enter accepts and locks"), "keysInk"
     else:
         told, role = tr("Total for the round"), "ink"
@@ -67,13 +67,13 @@ def paint_struck(painter: QPainter, area: QRectF, old: int, taken: float) -> Non
     words(painter, spot, true_minus(old), font, now.color("ink3"), RIGHT)
 
 
-def paint_paper(painter: QPainter, place: Layout, sheet: OpenSheet, *, focused: bool) -> None:
+def paint_paper(painter: QPainter, place: SheetLayout, sheet: OpenSheet, *, focused: bool) -> None:
     """The row's title, and a box for each seat that is taken."""
     if not place.paper:
         return
     view, typing, sign_off = sheet.view, sheet.typing, sheet.sign_off
     now, row = theme(), place.row(typing.count + 1)
-    at_work = typing.accepting and sign_off.step is Step.TOTALS
+    at_work = typing.accepting and sign_off.step is SignOffStep.TOTALS
     area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
     skipped = sign_off.skipped
     told = tr("No totals on the sheet: {reason}", reason=skipped) if skipped else ""

@@ -20,7 +20,7 @@ from director_app.ui.scores.sheet.sign_off import (
     SECOND,
     TOTALS,
     SignOff,
-    Step,
+    SignOffStep,
 )
 from director_app.ui.scores.sheet.totals import number_of
 
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 def ask_sign_off(bar: SheetHelp, sheet: OpenSheet, reminder: str) -> None:
     """Ask what the sign-off asks now."""
     view, sign_off = sheet.view, sheet.sign_off
-    if sign_off.step is Step.TOTALS:
+    if sign_off.step is SignOffStep.TOTALS:
         _ask_total(bar, view, sign_off)
-    elif sign_off.step is Step.DIFFERS:
+    elif sign_off.step is SignOffStep.DIFFERS:
         _ask_whose_stand(bar, sheet)
-    elif sign_off.step is Step.SIGNS:
+    elif sign_off.step is SignOffStep.SIGNS:
         _ask_signs(bar, view, sign_off, reminder)
-    elif sign_off.step is Step.ROUND:
+    elif sign_off.step is SignOffStep.ROUND:
         _ask_round(bar, view, sign_off)
     else:
         _ask_accept(bar, view, sign_off)

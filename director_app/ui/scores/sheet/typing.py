@@ -8,20 +8,20 @@ from director_app.rules.entry import accepts, back
 from director_app.services.game_rulings.logged_points import beside_games, in_game
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.keys import is_ruled, read_game
-from director_app.ui.scores.sheet.logged import Doubles
+from director_app.ui.scores.sheet.logged_penalties import DoubleCharges
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from director_app.domain.games import Game
     from director_app.domain.tables import Seat
-    from director_app.rules.entry import Entry
-    from director_app.rules.entry.grammar import Part
+    from director_app.rules.entry import TypedGame
+    from director_app.rules.entry.grammar import EntryPart
     from director_app.rules.plausible import PlausibilityNote
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.game_rulings.logged_points import Logged
+    from director_app.services.game_rulings.logged_points import LoggedPoints
 
-    Merge = Callable[[Sequence[Entry]], Sequence[Entry]]
+    Merge = Callable[[Sequence[TypedGame]], Sequence[TypedGame]]
     """Puts into the entries of all games what is known of them beside the keys."""
 
 _OPENERS = "/+-F"
@@ -44,8 +44,8 @@ class SheetTyping:
         *,
         locked: str = "",
         merge: Merge | None = None,
-        logged: Sequence[Logged] = (),
-        doubles: Doubles | None = None,
+        logged: Sequence[LoggedPoints] = (),
+        doubles: DoubleCharges | None = None,
     ) -> None:
         self.rules = rules
         self.seats = [tuple(taken) for taken in seats][: len(texts)]
@@ -53,13 +53,13 @@ class SheetTyping:
         """Why nothing can be typed, or nothing."""
         self.logged = tuple(logged)
         """What the log charges on the sheet."""
-        self.doubles = Doubles((), rules) if doubles is None else doubles
+        self.doubles = DoubleCharges((), rules) if doubles is None else doubles
         self.notes: dict[int, PlausibilityNote | None] = {}
         """What to say quietly of games (counted from 0) that look like a slip."""
         self._merge = merge
         self._texts = list(texts)
-        self._plain: list[Entry] = []
-        self._entries: list[Entry] = []
+        self._plain: list[TypedGame] = []
+        self._entries: list[TypedGame] = []
         self.read_again()
         self.problem = ""
         self.proposed = ""
@@ -119,7 +119,7 @@ class SheetTyping:
         """Whether the next Enter accepts."""
         return self.game >= self.count
 
-    def entry(self, game: int) -> Entry:
+    def entry(self, game: int) -> TypedGame:
         """A game as it stands, the part being replaced included."""
         if game == self.game and self._held is not None:
             return self._read(self._held, game)
@@ -334,21 +334,21 @@ class SheetTyping:
         self._plain[game] = self._entry_of(text, game)
         self._entries = self._merged(self._plain)
 
-    def _read(self, text: str, game: int) -> Entry:
+    def _read(self, text: str, game: int) -> TypedGame:
         entries = list(self._plain)
         entries[game] = self._entry_of(text, game)
         return self._merged(entries)[game]
 
-    def _entry_of(self, text: str, game: int) -> Entry:
+    def _entry_of(self, text: str, game: int) -> TypedGame:
         return read_game(text, self.rules.for_game(game + 1), self.seats[game])
 
-    def _merged(self, entries: Sequence[Entry]) -> list[Entry]:
+    def _merged(self, entries: Sequence[TypedGame]) -> list[TypedGame]:
         return list(entries if self._merge is None else self._merge(entries))
 
 
-def _keys(parts: Sequence[Part]) -> str:
+def _keys(parts: Sequence[EntryPart]) -> str:
     return "".join(part.keys for part in parts)
 
 
-def _shape(parts: Sequence[Part]) -> list[tuple[str, str]]:
+def _shape(parts: Sequence[EntryPart]) -> list[tuple[str, str]]:
     return [(part.kind, part.label) for part in parts]

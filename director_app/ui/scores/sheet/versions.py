@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.services.scores.service import SheetView
-    from director_app.services.scores.sheet_facts import Version
+    from director_app.services.scores.sheet_facts import SheetVersion
 
 
 class VersionsPanel(SidePanel):
@@ -33,7 +33,7 @@ class VersionsPanel(SidePanel):
         self._leave.clicked.connect(self.cancelled)
         self.set_footer([self._leave])
 
-    def open(self, view: SheetView, versions: Sequence[Version]) -> None:
+    def open(self, view: SheetView, versions: Sequence[SheetVersion]) -> None:
         """List the versions of this sheet."""
         self.clear()
         count = tr("%n saved versions", n=len(versions))
@@ -56,7 +56,7 @@ class VersionsPanel(SidePanel):
         self._leave.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def version_head(version: Version) -> str:
+def version_head(version: SheetVersion) -> str:
     """When, where, and how the sheet stood from then on."""
     states = {
         "accepted": tr("accepted"),

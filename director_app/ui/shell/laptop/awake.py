@@ -19,7 +19,7 @@ from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
     from director_app.services.clock.service import ClockView
-    from director_app.ui.shell.session import Change, Session
+    from director_app.ui.shell.session import Session, TopicChange
 
 _LOG = logging.getLogger(__name__)
 _SHOWS = frozenset({Topic.CLOCK, Topic.ROUNDS, Topic.EVENT})
@@ -163,7 +163,7 @@ class StayAwake(QObject):
             self.understood()
         self.awake.want(awake=running or self._session.room.view.screen == SHOWN)
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: TopicChange) -> None:
         if change.topics & _SHOWS:
             self._reload()
 

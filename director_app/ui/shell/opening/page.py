@@ -9,15 +9,15 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.ui.kit.buttons import Button, link
-from director_app.ui.kit.card import Card, Line
+from director_app.ui.kit.card import Card, Separator
 from director_app.ui.kit.chips import Chip, ChipSpec
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.flow import sharing
-from director_app.ui.kit.heard import HEARD_AS
 from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.paint import icon_at, painting
+from director_app.ui.kit.screen_reader import HEARD_AS
 from director_app.ui.kit.stat import StatRow
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -36,7 +36,7 @@ _LARGE, _NARROW = 1.3, 1000
 
 
 @dataclass(frozen=True, slots=True)
-class EventRow:
+class OpeningEventRow:
     """One event on the opening page: ``line`` is date, place and size."""
 
     id: int
@@ -50,8 +50,8 @@ class EventRow:
 class OpeningView:
     """The event of the day, the others newest first, and the line about safety."""
 
-    today: EventRow | None = None
-    others: tuple[EventRow, ...] = ()
+    today: OpeningEventRow | None = None
+    others: tuple[OpeningEventRow, ...] = ()
     saved: str = ""
     last_copy: str = ""
     version: str = ""
@@ -183,7 +183,7 @@ class OpeningPage(QWidget):
         way.clicked.connect(self.first_asked)
         return way
 
-    def _fill_today(self, event: EventRow) -> None:
+    def _fill_today(self, event: OpeningEventRow) -> None:
         self._right.addWidget(Text(tr("Continue"), "title", "ink"))
         card = Card(margin=24, spacing=4, radius=14, accent="do")
         card.body.setContentsMargins(30, 18, 28, 22)
@@ -264,7 +264,7 @@ class _Inset(QWidget):
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 0, 20, 0)
-        row.addWidget(Line())
+        row.addWidget(Separator())
 
 
 class _Saved(QWidget):

@@ -8,8 +8,8 @@ from director_app.errors import BookError
 from director_app.messages.dates import full_day
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.words import tr, worded
-from director_app.ui.shell.opening.page import EventRow, OpeningView
-from director_app.ui.shell.safe_words import when
+from director_app.ui.shell.backup_words import when
+from director_app.ui.shell.opening.page import OpeningEventRow, OpeningView
 
 if TYPE_CHECKING:
     from director_app.domain.events import EventLine
@@ -38,12 +38,12 @@ def _view(book: Desk, version: str) -> OpeningView:
     )
 
 
-def _row(line: EventLine) -> EventRow:
+def _row(line: EventLine) -> OpeningEventRow:
     day = line.days[0]
     when = worded(full_day(day))
     size = tr("%n players", n=line.players)
     words = " · ".join(part for part in (when, line.place, size) if part)
-    return EventRow(line.id, line.name, words, _state(line), _chips(line))
+    return OpeningEventRow(line.id, line.name, words, _state(line), _chips(line))
 
 
 def _state(line: EventLine) -> str:

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication
 from director_app.ui.shell.scanner.reader import (
     APART_MS,
     PAUSE_MS,
-    Answer,
-    Fate,
+    KeyAnswer,
+    KeyFate,
+    KeyStroke,
     ScanReader,
-    Stroke,
 )
 
 if TYPE_CHECKING:
@@ -112,10 +112,10 @@ class ScanCatcher(QObject):
             return False
         answer = self._reader.press(_stroke(event))
         self._follow(answer)
-        if answer.fate is Fate.PASS:
+        if answer.fate is KeyFate.PASS:
             return False
         self._down.add(event.key())
-        if answer.fate is Fate.HOLD:
+        if answer.fate is KeyFate.HOLD:
             self._held.append((_receiver(watched), _copy(event)))
         else:
             self._held.clear()
@@ -139,7 +139,7 @@ class ScanCatcher(QObject):
     def _paused(self) -> None:
         self._follow(self._reader.pause())
 
-    def _follow(self, answer: Answer) -> None:
+    def _follow(self, answer: KeyAnswer) -> None:
         if answer.release:
             self._deliver()
         if answer.scanned:
@@ -183,12 +183,12 @@ def _once(parent: QObject, then: Callable[[], None]) -> QTimer:
     return timer
 
 
-def _stroke(event: QKeyEvent) -> Stroke:
+def _stroke(event: QKeyEvent) -> KeyStroke:
     ends = event.key() in _ENDS or event.text() in {"\r", "\n"}
     if ends or event.isAutoRepeat() or event.modifiers() & ~_LETTERS:
-        return Stroke(0 if event.isAutoRepeat() else event.timestamp(), ends=ends)
+        return KeyStroke(0 if event.isAutoRepeat() else event.timestamp(), ends=ends)
     text = event.text().upper()
-    return Stroke(event.timestamp(), text if text.isprintable() else "", _us(event))
+    return KeyStroke(event.timestamp(), text if text.isprintable() else "", _us(event))
 
 
 def _us(event: QKeyEvent) -> str:

@@ -15,7 +15,7 @@ _MOST = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class KeyStroke:
     """A key press: when (in milliseconds), its letter, and whether it is Enter or Tab.
 
     ``us`` is the letter that an American keyboard has at the same place, for a scanner that
@@ -28,7 +28,7 @@ class Stroke:
     ends: bool = False
 
 
-class Fate(Enum):
+class KeyFate(Enum):
     """What becomes of a key."""
 
     PASS = auto()
@@ -40,10 +40,10 @@ class Fate(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class KeyAnswer:
     """What becomes of a key; before it goes on, the keys held are released, a scan is told."""
 
-    fate: Fate = Fate.PASS
+    fate: KeyFate = KeyFate.PASS
     release: bool = False
     scanned: str = ""
 
@@ -64,41 +64,41 @@ class ScanReader:
         """Whether keys are held that may be a scanner's or a person's."""
         return bool(self._typed) and not self.reading
 
-    def press(self, key: Stroke) -> Answer:
+    def press(self, key: KeyStroke) -> KeyAnswer:
         if self.reading:
             return self._read(key)
         if key.ends and _within(self._ended, key.at, APART_MS):
-            return Answer(Fate.TAKE)
+            return KeyAnswer(KeyFate.TAKE)
         if self.holding and _within(self._last, key.at, APART_MS) and self._add(key):
             self.reading = BEGINS in {self._typed, self._us}
-            return Answer(Fate.TAKE if self.reading else Fate.HOLD)
-        return self._begin(key, Answer(release=self.holding))
+            return KeyAnswer(KeyFate.TAKE if self.reading else KeyFate.HOLD)
+        return self._begin(key, KeyAnswer(release=self.holding))
 
-    def pause(self) -> Answer:
+    def pause(self) -> KeyAnswer:
         """Nothing came for a while."""
         if self.reading:
-            return Answer(scanned=self._finish())
+            return KeyAnswer(scanned=self._finish())
         held, self._typed, self._us = self.holding, "", ""
-        return Answer(release=held)
+        return KeyAnswer(release=held)
 
-    def _read(self, key: Stroke) -> Answer:
+    def _read(self, key: KeyStroke) -> KeyAnswer:
         near = _within(self._last, key.at, PAUSE_MS + 1)
         if near and key.ends:
             self._ended = key.at
-            return Answer(Fate.TAKE, scanned=self._finish())
+            return KeyAnswer(KeyFate.TAKE, scanned=self._finish())
         if near and (key.text or key.us):
             self._last = key.at
             if len(self._typed) < _MOST:
                 self._typed += key.text or "?"
                 self._us += key.us or "?"
-            return Answer(Fate.TAKE)
-        return self._begin(key, Answer(scanned=self._finish()))
+            return KeyAnswer(KeyFate.TAKE)
+        return self._begin(key, KeyAnswer(scanned=self._finish()))
 
-    def _begin(self, key: Stroke, answer: Answer) -> Answer:
+    def _begin(self, key: KeyStroke, answer: KeyAnswer) -> KeyAnswer:
         self._typed = self._us = ""
-        return replace(answer, fate=Fate.HOLD) if key.at and self._add(key) else answer
+        return replace(answer, fate=KeyFate.HOLD) if key.at and self._add(key) else answer
 
-    def _add(self, key: Stroke) -> bool:
+    def _add(self, key: KeyStroke) -> bool:
         """Whether this key goes on with the beginning of a code."""
         typed, us = self._typed + (key.text or "?"), self._us + (key.us or "?")
         if not BEGINS.startswith((typed, us)):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.access import Role
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.layouts import row_in
 from director_app.ui.kit.text import Text
@@ -176,8 +176,8 @@ def _wait_words(minutes: int) -> str:
     return tr("after %n minutes", n=minutes) if minutes else tr("never")
 
 
-def _choice(name: str, rows: Sequence[tuple[object, str]] = ()) -> Choice:
-    made = Choice(rows)
+def _choice(name: str, rows: Sequence[tuple[object, str]] = ()) -> ChoiceBox:
+    made = ChoiceBox(rows)
     made.setObjectName(name)
     return made
 

@@ -18,14 +18,14 @@ from director_app.services.desks.profiles import Profile, load_profile, save_pro
 from director_app.system.settings import LANGUAGES
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file, choose_folder, choose_place
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, scrolled
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import FindingPage
-from director_app.ui.shell.main_window import Memory
+from director_app.ui.shell.main_window import WindowMemory
 from director_app.ui.shell.session import BookSession
 from director_app.ui.shell.settings.event import Jump, event_rows
 from director_app.ui.shell.settings.laptop import LaptopRows
@@ -42,7 +42,7 @@ class SettingsPage(FindingPage):
     desk_changed = Signal()
     """The desk has another name, role or wait now."""
 
-    def __init__(self, session: BookSession, memory: Memory, jump: Jump | None) -> None:
+    def __init__(self, session: BookSession, memory: WindowMemory, jump: Jump | None) -> None:
         super().__init__(session.bus)
         self._session, self._memory = session, memory
         self.page = Page(tr("Settings"))
@@ -53,7 +53,7 @@ class SettingsPage(FindingPage):
         self.groups = [*self.rows.groups]
         if jump is not None:
             self.groups.append(SettingGroup(tr("Settings for this event"), event_rows(jump)))
-        self.nothing = Empty(
+        self.nothing = EmptyPage(
             "search",
             tr("No setting matches"),
             tr("Try another word, or show all settings."),

@@ -22,7 +22,7 @@ from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.money.service import NewLine
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from tests.builders import Book, accept_walls, drawn_event, wall
 from tests.wording import VIEW_ONLY
 
@@ -119,7 +119,7 @@ def test_a_scorer_changes_nothing_else(desk: Desk, event: int) -> None:
     whole = desk.events.get(event)
     changes = {
         "change the roster": lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),
-        "change seats": lambda: desk.seating.draw(event, DrawWish(seed=9)),
+        "change seats": lambda: desk.seating.draw(event, DrawOptions(seed=9)),
         "run the clock": lambda: desk.clock.start(event, 1),
         "change the schedule": lambda: desk.day.add(event, NewPart(ItemKind.LUNCH, time(12))),
         "handle money and prizes": lambda: desk.prizes.add(

@@ -15,11 +15,11 @@ from director_app.domain.access import Role
 from director_app.domain.action_rules import RULES
 from director_app.errors import DirectorError, NotAllowed, PinWrong
 from director_app.services.desk import Desk
-from director_app.services.desks.tries import (
+from director_app.services.desks.pin_attempts import (
     FORGETTING_TAKES_S,
+    AttemptsByStation,
+    PinAttempts,
     SteadyMoment,
-    Tries,
-    TriesByDesk,
 )
 from director_app.services.timekeeping import Timekeeper
 from tests.builders import START, Book, drawn_event
@@ -35,7 +35,7 @@ def at(seconds: float, machine: str = "left", boot: str = "today") -> SteadyMome
 
 @given(st.integers(0, 60), st.floats(0, 1000))
 def test_waits_grow_and_end(wrong: int, later: float) -> None:
-    tries = Tries(wrong, at(5000))
+    tries = PinAttempts(wrong, at(5000))
     at_once = tries.wait_s(at(5000))
     assert at_once == (0 if wrong <= 2 else min(5 * 2 ** (wrong - 3), 300))
     assert tries.another(at(5000)).wait_s(at(5000)) >= at_once
@@ -47,7 +47,7 @@ def test_waits_grow_and_end(wrong: int, later: float) -> None:
 def test_a_restart_never_shortens_a_wait_and_every_wait_ends(
     wrong: int, tried: float, since_start: float, boot: str
 ) -> None:
-    tries = Tries(wrong, at(tried))
+    tries = PinAttempts(wrong, at(tried))
     restarted = at(since_start, boot=boot)
     whole = tries.wait_s(at(tried))
     assert tries.wait_s(restarted) >= whole - since_start - 1e-6
@@ -57,10 +57,10 @@ def test_a_restart_never_shortens_a_wait_and_every_wait_ends(
 @given(st.lists(st.sampled_from(["stage", "scores", "bystander", "other"]), max_size=12))
 def test_who_knows_the_pin_waits_for_no_tries_but_their_own(tried: list[str]) -> None:
     now = at(100)
-    desks = TriesByDesk().right("stage", now)
+    desks = AttemptsByStation().right("stage", now)
     for wrong in tried:
         desks = desks.another(wrong, now)
-    kept = TriesByDesk.from_json(desks.to_json(), now)
+    kept = AttemptsByStation.from_json(desks.to_json(), now)
     assert kept.at("stage", now).wrong == tried.count("stage")
     others = len(tried) - tried.count("stage")
     assert kept.at("a name that nobody tried", now).wrong == others
@@ -70,7 +70,7 @@ def test_who_knows_the_pin_waits_for_no_tries_but_their_own(tried: list[str]) ->
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"known": 1}', '{"wrong": 3, "at": "now"}', "null"])
 def test_a_record_that_cannot_be_read_waits_longest_once(text: str) -> None:
-    kept = TriesByDesk.from_json(text, at(10))
+    kept = AttemptsByStation.from_json(text, at(10))
     assert kept.at("stage", at(10)).wait_s(at(10)) == 300
     assert kept.at("stage", at(10)).wait_s(at(310)) == 0
 

@@ -12,12 +12,12 @@ import pytest
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
-from director_app.services.help.diagnosis.service import DiagnosisWish
-from director_app.services.seating.service import DrawWish
+from director_app.services.help.diagnosis.service import DiagnosisOptions
+from director_app.services.seating.service import DrawOptions
 from director_app.system import logs
 from director_app.system.paths import settings_file
 from director_app.system.settings import Settings, save
@@ -46,7 +46,7 @@ def _fill(desk: Desk) -> None:
     with desk.store.begin(ActionKind.OTHER, "Enter the players", event=event) as work:
         division = work.events.get(event).main.id
         for badge in range(1, 9):
-            player = Facts(
+            player = EntrantFacts(
                 given=f"Zerlinda{badge}",
                 family="Quackenbush",
                 email="zerlinda@harbor.example",
@@ -56,7 +56,7 @@ def _fill(desk: Desk) -> None:
             )
             work.roster.add(event, division, badge, Status.ENTERED, player)
     desk.roster.check_in(event, range(1, 9))
-    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     save(
         settings_file(),
@@ -101,7 +101,7 @@ def _read(file: Path) -> dict[str, str]:
 @pytest.mark.usefixtures("logged")
 def test_no_name_is_in_it_by_itself_not_even_through_the_log(desk: Desk, tmp_path: Path) -> None:
     trace = 'Traceback (most recent call last):\nKeyError: "Zerlinda Quackenbush"'
-    made = desk.diagnosis.write(tmp_path / desk.diagnosis.file_name, DiagnosisWish(fault=trace))
+    made = desk.diagnosis.write(tmp_path / desk.diagnosis.file_name, DiagnosisOptions(fault=trace))
     found = _read(made)
     said = "\n".join([made.name, *found, *found.values()]).lower()
     assert [secret for secret in SECRETS if secret.lower() in said] == []
@@ -112,7 +112,7 @@ def test_no_name_is_in_it_by_itself_not_even_through_the_log(desk: Desk, tmp_pat
 
 @pytest.mark.usefixtures("logged")
 def test_what_it_tells_of_program_settings_and_book(desk: Desk) -> None:
-    found = desk.diagnosis.parts(DiagnosisWish(program={"Qt": "6.7.3"}))
+    found = desk.diagnosis.parts(DiagnosisOptions(program={"Qt": "6.7.3"}))
     assert found["program.txt"].startswith("Front Table")
     assert "6.7.3" in found["program.txt"]
     settings = found["settings.txt"].splitlines()
@@ -129,7 +129,7 @@ def test_what_it_tells_of_program_settings_and_book(desk: Desk) -> None:
 
 @pytest.mark.usefixtures("logged")
 def test_agreed_to_it_has_names_but_never_a_password(desk: Desk) -> None:
-    found = desk.diagnosis.parts(DiagnosisWish(names=True))
+    found = desk.diagnosis.parts(DiagnosisOptions(names=True))
     assert "Zerlinda" in found["log.txt"]
     assert "Left-hand desk" in found["settings.txt"]
     assert "postgresql://oysterbay/club" in found["settings.txt"]
@@ -140,8 +140,8 @@ def test_agreed_to_it_has_names_but_never_a_password(desk: Desk) -> None:
 def test_a_book_that_does_not_check_out_is_told_in_numbers(desk: Desk) -> None:
     with desk.store.begin(ActionKind.OTHER, "Break it") as work:
         work.at_rows(_break)
-    plain = desk.diagnosis.parts(DiagnosisWish())["book.txt"]
-    named = desk.diagnosis.parts(DiagnosisWish(names=True))["book.txt"]
+    plain = desk.diagnosis.parts(DiagnosisOptions())["book.txt"]
+    named = desk.diagnosis.parts(DiagnosisOptions(names=True))["book.txt"]
     assert "check: problems: " in plain
     assert "Lighthouse" not in plain
     assert "Lighthouse" in named
@@ -158,7 +158,7 @@ def test_a_book_that_cannot_be_read_does_not_hinder_it(desk: Desk, tmp_path: Pat
     assert path is not None
     desk.store.close()
     path.unlink()
-    made = desk.diagnosis.write(tmp_path / "told.zip", DiagnosisWish())
+    made = desk.diagnosis.write(tmp_path / "told.zip", DiagnosisOptions())
     book = _read(made)["book.txt"].lower()
     assert "refused: " in book or "failed: " in book
     assert "zerlinda" not in book
@@ -168,7 +168,7 @@ def test_a_place_that_cannot_be_written_to_is_refused_in_one_sentence(
     desk: Desk, tmp_path: Path
 ) -> None:
     with pytest.raises(DirectorError, match=r"Can't write .* Choose another folder\."):
-        desk.diagnosis.write(tmp_path / "nowhere" / "told.zip", DiagnosisWish())
+        desk.diagnosis.write(tmp_path / "nowhere" / "told.zip", DiagnosisOptions())
     assert list(tmp_path.glob("*.part")) == []
 
 

@@ -14,7 +14,7 @@ from director_app.domain.room_options import ClockOptions
 from director_app.services.desk import Desk
 from director_app.ui.clock.cues import CueCard
 from director_app.ui.clock.cues_edit import CueEditor
-from director_app.ui.clock.start import StartPanel
+from director_app.ui.clock.start_of_play import StartPanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import dress
 from director_app.ui.shell.destinations import Goal

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from director_app.domain.room_options import Cue
 from director_app.ui.clock.cues_edit import CueEditor
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from tests.ui.every_screen.faults import jumping, stops
 from tests.wording import NO_SOUND
 
@@ -15,7 +15,7 @@ from tests.wording import NO_SOUND
 def pick(place, name, words):
     """Choose an entry of a list by its first letters, as by keys."""
     choice = place.keys.widget(name)
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, ChoiceBox)
     choice.setFocus()
     for _ in range(choice.count()):
         if choice.currentText() == words:

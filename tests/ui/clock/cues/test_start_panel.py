@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.domain.people import Status
-from director_app.ui.clock.start import StartPanel
+from director_app.ui.clock.start_of_play import StartPanel
 from director_app.ui.shell.destinations import SeatingChange
 from tests.wording import ON_THE_EVENT_TOTAL
 

@@ -16,7 +16,7 @@ from director_app.services.desk import Desk
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.destinations import Goal
-from director_app.ui.shell.main_window import Forgetful
+from director_app.ui.shell.main_window import ForgetfulMemory
 from director_app.ui.shell.pin import PinQuestion
 from tests.builders import Book, accept_walls, drawn_event
 from tests.pins import keep_soon
@@ -33,7 +33,7 @@ class AtDesk:
     desk: Desk
     event: int
     book: Book
-    memory: Forgetful
+    memory: ForgetfulMemory
     qtbot: QtBot
     asked: list[str] = field(default_factory=list)
 
@@ -93,7 +93,7 @@ def at(tmp_path: Path, qtbot: QtBot) -> Iterator[AtDesk]:
     desk = book.open()
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    memory = Forgetful()
+    memory = ForgetfulMemory()
     made = Console(desk, open_desk, memory)
     qtbot.addWidget(made.window)
     made.start(event)

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.services.events.next_step import NextStep, Step
-from director_app.ui.kit.empty import Empty
+from director_app.services.events.next_step import NextStep, StepKind
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.roster.former import FormerMenu
 from director_app.ui.shell.destinations import PageKey, page_of
 from director_app.ui.shell.strip_words import next_goal, next_words
@@ -23,7 +23,7 @@ WORKING = ("clock", "rulings", "print", "journal", "event_settings", "safety", "
 
 def test_every_next_step_is_named_and_leads_to_a_page(first_day: FirstDay) -> None:
     first_day.console.open_event(new_event(first_day.console.book, players=0))
-    for step in Step:
+    for step in StepKind:
         assert next_words(NextStep(step, 2, 1)).strip()
         assert page_of(next_goal(NextStep(step, 2, 1))) in first_day.console.window.shell.keys
 
@@ -83,7 +83,7 @@ def test_safety_says_when_the_first_copy_comes(first_day: FirstDay) -> None:
 
 
 def offered(page: QWidget) -> list[str]:
-    shown = [empty for empty in page.findChildren(Empty) if empty.isVisible()]
+    shown = [empty for empty in page.findChildren(EmptyPage) if empty.isVisible()]
     return [empty.action.text() for empty in shown if empty.action.isVisible()]
 
 

@@ -8,35 +8,37 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from director_app.services.help.first_event import Lesson, Progress, lesson_of
+from director_app.services.help.first_event import FirstEventProgress, FirstEventStep, lesson_of
 from director_app.ui.help.first_event_words import told
 from tests.practicing import until_open
 from tests.ui.help.practice.conftest import FirstDay
 
-WHOLE = Progress(8, 0, drawn=True, printed=True, begun=True, sheets=2, standings=True)
+WHOLE = FirstEventProgress(8, 0, drawn=True, printed=True, begun=True, sheets=2, standings=True)
 
 
 @pytest.mark.parametrize(
     ("progress", "lesson"),
     [
-        (Progress(), Lesson.PLAYERS),
-        (Progress(7, 7), Lesson.PLAYERS),
-        (Progress(8, 8), Lesson.CHECK_IN),
-        (Progress(8, 0), Lesson.DRAW),
-        (Progress(8, 0, drawn=True), Lesson.PRINT),
-        (Progress(8, 0, drawn=True, printed=True), Lesson.START),
-        (Progress(8, 0, drawn=True, begun=True), Lesson.SHEETS),
-        (Progress(8, 0, drawn=True, begun=True, sheets=1), Lesson.SHEETS),
-        (Progress(8, 0, drawn=True, begun=True, sheets=2), Lesson.STANDINGS),
-        (WHOLE, Lesson.DONE),
+        (FirstEventProgress(), FirstEventStep.PLAYERS),
+        (FirstEventProgress(7, 7), FirstEventStep.PLAYERS),
+        (FirstEventProgress(8, 8), FirstEventStep.CHECK_IN),
+        (FirstEventProgress(8, 0), FirstEventStep.DRAW),
+        (FirstEventProgress(8, 0, drawn=True), FirstEventStep.PRINT),
+        (FirstEventProgress(8, 0, drawn=True, printed=True), FirstEventStep.START),
+        (FirstEventProgress(8, 0, drawn=True, begun=True), FirstEventStep.SHEETS),
+        (FirstEventProgress(8, 0, drawn=True, begun=True, sheets=1), FirstEventStep.SHEETS),
+        (FirstEventProgress(8, 0, drawn=True, begun=True, sheets=2), FirstEventStep.STANDINGS),
+        (WHOLE, FirstEventStep.DONE),
     ],
 )
-def test_the_step_is_the_first_that_is_not_done(progress: Progress, lesson: Lesson) -> None:
+def test_the_step_is_the_first_that_is_not_done(
+    progress: FirstEventProgress, lesson: FirstEventStep
+) -> None:
     assert lesson_of(progress) is lesson
 
 
-@given(st.builds(Progress, st.integers(0, 20), st.integers(0, 20)))
-def test_every_state_has_a_step_with_words(progress: Progress) -> None:
+@given(st.builds(FirstEventProgress, st.integers(0, 20), st.integers(0, 20)))
+def test_every_state_has_a_step_with_words(progress: FirstEventProgress) -> None:
     words = told(lesson_of(progress))
     assert words.title
     assert words.how
@@ -52,21 +54,21 @@ def test_a_whole_first_event_by_keys_and_mouse(first_day: FirstDay, qtbot: QtBot
     ]
     hand.click("guide_instead")
     assert first_day.desk.roster.roster(first_day.event).counts.entered == 8
-    assert guide.lesson is Lesson.CHECK_IN
+    assert guide.lesson is FirstEventStep.CHECK_IN
     hand.click("guide_show").type("Abb\n")
     assert first_day.desk.roster.roster(first_day.event).counts.checked_in == 1
     hand.click("guide_instead")
-    assert guide.lesson is Lesson.DRAW
+    assert guide.lesson is FirstEventStep.DRAW
     hand.click("guide_show").type("\n")
-    qtbot.waitUntil(lambda: guide.lesson is Lesson.PRINT)
+    qtbot.waitUntil(lambda: guide.lesson is FirstEventStep.PRINT)
     hand.click("guide_instead")
-    assert guide.lesson is Lesson.START
+    assert guide.lesson is FirstEventStep.START
     hand.click("guide_show").press("Space")
-    qtbot.waitUntil(lambda: guide.lesson is Lesson.SHEETS)
+    qtbot.waitUntil(lambda: guide.lesson is FirstEventStep.SHEETS)
     hand.click("guide_show").click("guide_instead").click("guide_instead")
-    assert guide.lesson is Lesson.STANDINGS
+    assert guide.lesson is FirstEventStep.STANDINGS
     hand.click("guide_show")
-    assert guide.lesson is Lesson.DONE
+    assert guide.lesson is FirstEventStep.DONE
     hand.click("guide_instead")
     assert first_day.sees("event_name")
     assert not first_day.sees("guide")
@@ -75,9 +77,9 @@ def test_a_whole_first_event_by_keys_and_mouse(first_day: FirstDay, qtbot: QtBot
 
 def test_a_step_that_is_taken_back_comes_again(first_day: FirstDay) -> None:
     hand = first_day.begin().click("guide_instead")
-    assert first_day.guide.lesson is Lesson.CHECK_IN
+    assert first_day.guide.lesson is FirstEventStep.CHECK_IN
     hand.press("Ctrl+Z")
-    assert first_day.guide.lesson is Lesson.PLAYERS
+    assert first_day.guide.lesson is FirstEventStep.PLAYERS
 
 
 def test_the_way_to_a_page_is_offered_elsewhere_only(first_day: FirstDay) -> None:

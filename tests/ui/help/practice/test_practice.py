@@ -14,10 +14,10 @@ from director_app.domain.room_options import ScreenOptions
 from director_app.ui.big_screen.bands import practice_of
 from director_app.ui.big_screen.facts import facts_of
 from director_app.ui.big_screen.placed_words import texts_of
-from director_app.ui.big_screen.scene import BoardScene
+from director_app.ui.big_screen.scene import BigScreenScene
 from director_app.ui.big_screen.words import scene_of
+from director_app.ui.shell.big_screen_state import BigScreenState, BigScreenView
 from director_app.ui.shell.destinations import ImportList
-from director_app.ui.shell.room_view import RoomView, Show
 from tests.builders import new_event
 from tests.ui.help.practice.conftest import FirstDay
 
@@ -81,9 +81,11 @@ def test_a_list_that_was_left_behind_does_not_come_along_later(
     assert not first_day.sees("import_go")
 
 
-@pytest.mark.parametrize("show", [show for show in Show if show is not Show.BLANK])
-def test_the_room_is_told_in_every_view(show: Show) -> None:
-    scene = BoardScene(show, RoomView("View", "", "Words", ""), event="My first event")
+@pytest.mark.parametrize(
+    "show", [show for show in BigScreenView if show is not BigScreenView.BLANK]
+)
+def test_the_room_is_told_in_every_view(show: BigScreenView) -> None:
+    scene = BigScreenScene(show, BigScreenState("View", "", "Words", ""), event="My first event")
     plain = [line for text in texts_of(scene, FRAME) for line in text.lines]
     assert "PRACTICE" not in plain
     marked = {text.lines: text for text in texts_of(replace(scene, practice=True), FRAME)}
@@ -96,7 +98,7 @@ def test_the_scene_knows_that_the_event_is_practice(first_day: FirstDay) -> None
     session = first_day.console.at_work.session
     assert isinstance(session.desk.room_options.screen(session.event), ScreenOptions)
     facts = facts_of(session, session.desk.overview.show(session.event), "")
-    assert scene_of(Show.WELCOME, facts, session.desk.clock.now()).practice
+    assert scene_of(BigScreenView.WELCOME, facts, session.desk.clock.now()).practice
 
 
 def test_paper_of_practice_says_so_on_every_page(first_day: FirstDay) -> None:

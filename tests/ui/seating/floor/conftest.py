@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.hall import Hall
 from director_app.services.desk import Desk
 from director_app.services.seating.view import SeatingView
-from director_app.ui.kit.heard import let_be_heard
 from director_app.ui.kit.page import scrolled
+from director_app.ui.kit.screen_reader import let_be_heard
 from director_app.ui.kit.theme import dress
 from director_app.ui.seating.floor import Floor
+from director_app.ui.seating.floor_model import floor_cards, locked_words
+from director_app.ui.seating.floor_moves import FloorMoves
 from director_app.ui.seating.hall import HallPanel
-from director_app.ui.seating.map import floor_cards, locked_words
-from director_app.ui.seating.moving import FloorMoves
-from director_app.ui.seating.paint import card_lines
+from director_app.ui.seating.table_paint import card_lines
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 

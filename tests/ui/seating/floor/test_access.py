@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.ui.kit.chips import Chip
-from director_app.ui.kit.heard import let_be_heard
+from director_app.ui.kit.screen_reader import let_be_heard
 from director_app.ui.kit.theme import dress
 from director_app.ui.seating.floor import Floor
 from tests.ui.seating.floor.conftest import Sit

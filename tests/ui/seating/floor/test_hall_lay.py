@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.domain.hall import Hall, Room
-from director_app.ui.seating.hall_lay import Ground, Lay, lay_out, toward
+from director_app.ui.seating.hall_layout import HallLayout, ScreenRoom, lay_out, toward
 from director_app.ui.seating.hall_rows import (
-    Wanted,
+    RoomRows,
     moved,
     numbers_of,
     room_of,
@@ -38,7 +38,7 @@ def halls(draw: st.DrawFn) -> Hall:
 
 
 grounds = st.builds(
-    Ground,
+    ScreenRoom,
     st.floats(320, 1900),
     st.floats(240, 1000),
     st.sampled_from([0.9, 1, 1.5, 2]),
@@ -47,7 +47,7 @@ grounds = st.builds(
 numbers = st.lists(st.integers(1, 90), unique=True, max_size=60).map(sorted)
 
 
-def _sound(lay: Lay, count: int) -> None:
+def _sound(lay: HallLayout, count: int) -> None:
     assert len(lay.frames) == count
     assert sorted(lay.order) == list(range(count))
     for frame in lay.frames:
@@ -63,7 +63,7 @@ def _sound(lay: Lay, count: int) -> None:
 
 @given(numbers, halls(), grounds, st.booleans())
 def test_every_table_has_one_place_and_none_lies_over_another(
-    tables: list[int], hall: Hall, ground: Ground, spots: bool
+    tables: list[int], hall: Hall, ground: ScreenRoom, spots: bool
 ) -> None:
     lay = lay_out(tables, hall, ground, spots=spots)
     _sound(lay, len(tables))
@@ -77,7 +77,7 @@ def test_every_table_has_one_place_and_none_lies_over_another(
 
 @given(numbers.filter(bool), halls(), grounds, st.data())
 def test_an_arrow_goes_its_way_and_every_table_can_be_reached(
-    tables: list[int], hall: Hall, ground: Ground, data: st.DataObject
+    tables: list[int], hall: Hall, ground: ScreenRoom, data: st.DataObject
 ) -> None:
     lay = lay_out(tables, hall, ground)
     at = data.draw(st.integers(0, len(tables) - 1))
@@ -98,7 +98,7 @@ def test_an_arrow_goes_its_way_and_every_table_can_be_reached(
     numbers, st.integers(1, 12), st.lists(st.integers(1, 11), unique=True, max_size=3).map(sorted)
 )
 def test_a_room_in_words_is_the_room(tables: list[int], width: int, aisles: list[int]) -> None:
-    room = room_of(Wanted("Ballroom", "Stage", tuple(tables), width, tuple(aisles)))
+    room = room_of(RoomRows("Ballroom", "Stage", tuple(tables), width, tuple(aisles)))
     assert room.tables == tuple(tables)
     again = room_of(wanted_of(room), room)
     assert again == room
@@ -123,7 +123,7 @@ def test_a_table_put_elsewhere_stands_there_and_no_other_is_lost_but_one_it_push
 
 
 def test_without_an_arrangement_tables_lie_in_order() -> None:
-    lay = lay_out(range(1, 16), Hall(), Ground(708, 616))
+    lay = lay_out(range(1, 16), Hall(), ScreenRoom(708, 616))
     tops = [frame.top() for frame in lay.frames]
     assert tops == sorted(tops)
     assert not lay.headings

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from director_app.system.crashes import Crash
 from director_app.ui.kit.notice import NoticeBar
 from director_app.ui.shell.app import application
+from director_app.ui.shell.backup_words import crash_notice
 from director_app.ui.shell.main_window import MainWindow
-from director_app.ui.shell.safe_words import crash_notice
 from tests.typist import Typist
 
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from director_app.bootstrap import open_desk
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
@@ -32,7 +32,7 @@ def console(tmp_path, qtbot):
 
 def test_choosing_a_division_shows_its_tables_on_every_page(console, qtbot):
     assert console.at_work is not None
-    choice = console.window.findChild(Choice, "division")
+    choice = console.window.findChild(ChoiceBox, "division")
     assert choice.isVisible()
     assert [choice.itemText(at) for at in range(choice.count())] == ["Main", "Social"]
     console.at_work.go(PageKey.SEATING)
@@ -52,7 +52,7 @@ def test_the_print_page_prints_for_the_division_chosen(console, qtbot):
     work.go(PageKey.PRINT)
     qtbot.waitUntil(lambda: not work.session.tasks.busy)
     page = console.window.shell.page("print")
-    choice = console.window.findChild(Choice, "division")
+    choice = console.window.findChild(ChoiceBox, "division")
     choice.setFocus()
     QTest.keyClick(choice, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: not work.session.tasks.busy)
@@ -65,7 +65,7 @@ def test_the_print_page_prints_for_the_division_chosen(console, qtbot):
 def test_the_division_can_be_chosen_in_any_text_size(console, percent):
     theme().set_text_size(percent)
     QApplication.processEvents()
-    choice = console.window.findChild(Choice, "division")
+    choice = console.window.findChild(ChoiceBox, "division")
     column = console.window.shell.column
     assert choice.isVisible()
     assert column.rect().contains(choice.geometry())
@@ -79,5 +79,5 @@ def test_an_event_with_one_division_offers_no_choice(tmp_path, qtbot):
     made = Console(desk, open_desk)
     qtbot.addWidget(made.window)
     made.start(event)
-    assert not made.window.findChild(Choice, "division").isVisible()
+    assert not made.window.findChild(ChoiceBox, "division").isVisible()
     made.close()

@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
-from director_app.domain.people import Facts
+from director_app.domain.people import EntrantFacts
 from director_app.services.desk import Desk
 from director_app.ui.kit.tasks import TaskRunner, finish_all
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.main_window import Forgetful
+from director_app.ui.shell.main_window import ForgetfulMemory
 from director_app.ui.shell.session import BookSession
 from tests.builders import Book, drawn_event
 from tests.patience import PATIENCE_S
@@ -42,7 +42,7 @@ def started(qtbot: QtBot, tmp_path: Path) -> Console:
     application()
     desk = Book(tmp_path / "book.db").open()
     drawn_event(desk)
-    made = Console(desk, open_desk, Forgetful())
+    made = Console(desk, open_desk, ForgetfulMemory())
     qtbot.addWidget(made.window)
     made.start()
     made.window.activateWindow()
@@ -237,7 +237,7 @@ def test_an_event_is_open_again_while_its_former_work_runs(console: Console) -> 
     session = console.at_work.session
     changes: list[object] = []
     session.bus.changed.connect(changes.append)
-    session.desk.roster.add(event, Facts("Zoe", "Zander"))
+    session.desk.roster.add(event, EntrantFacts("Zoe", "Zander"))
     assert len(changes) == 1
     held.may.set()
     finish_all()

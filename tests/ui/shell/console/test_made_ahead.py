@@ -20,7 +20,7 @@ from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.main_window import Forgetful
+from director_app.ui.shell.main_window import ForgetfulMemory
 from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import Book, drawn_event, two_divisions
@@ -42,7 +42,7 @@ def event(desk: Desk) -> int:
 @pytest.fixture
 def console(qtbot: QtBot, desk: Desk, event: int) -> Iterator[Console]:
     application()
-    made = Console(desk, open_desk, Forgetful())
+    made = Console(desk, open_desk, ForgetfulMemory())
     qtbot.addWidget(made.window)
     made.start(event)
     made.window.activateWindow()
@@ -143,7 +143,7 @@ def test_an_event_that_is_left_is_made_no_further_and_the_next_is(
 def test_a_page_made_long_before_begins_with_the_division_at_work(qtbot: QtBot, desk: Desk) -> None:
     application()
     event, second = two_divisions(desk)
-    console = Console(desk, open_desk, Forgetful())
+    console = Console(desk, open_desk, ForgetfulMemory())
     qtbot.addWidget(console.window)
     console.start(event)
     makes_all(console, qtbot)

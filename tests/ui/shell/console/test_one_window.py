@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.ui.kit.theme import dress
-from director_app.ui.shell.one_window import WindowMark, second_box
+from director_app.ui.shell.second_start import WindowMark, second_box
 
 _HOLDS = """
 import sys
 from pathlib import Path
-from director_app.ui.shell.one_window import WindowMark
+from director_app.ui.shell.second_start import WindowMark
 mark = WindowMark(Path(sys.argv[1]))
 assert mark.taken()
 print("held", flush=True)

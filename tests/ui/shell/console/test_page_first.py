@@ -13,7 +13,7 @@ from director_app.bootstrap import open_desk
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.event_console import EventConsole
-from director_app.ui.shell.loads import AT_ONCE
+from director_app.ui.shell.page_loader import AT_ONCE
 from director_app.ui.shell.strip import StripPart
 from tests.builders import Book, accept_walls, drawn_event
 from tests.patience import PATIENCE_S

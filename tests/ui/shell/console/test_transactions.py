@@ -20,7 +20,7 @@ from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.destinations import PageKey, PlayerCard
 from director_app.ui.shell.event_console import EventConsole
-from director_app.ui.shell.loads import AT_ONCE
+from director_app.ui.shell.page_loader import AT_ONCE
 from tests.bench.typing import keys_of
 from tests.bench.typing_cards import keys_of_cards
 from tests.builders import Book, drawn_event

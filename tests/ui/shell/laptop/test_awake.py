@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from director_app.ui.big_screen.screen import SHOWN
+from director_app.ui.shell.big_screen_state import BigScreenState, BigScreenView
 from director_app.ui.shell.laptop.awake import Awake, presenting
-from director_app.ui.shell.room_view import RoomView, Show
 from tests.ui.shell.laptop.conftest import Front, Sleep
 
 SENTENCE = "This computer may go to sleep during the round. Turn sleep off in its settings."
@@ -49,9 +49,9 @@ def test_another_divisions_clock_keeps_it_awake_too(front: Front, swapped) -> No
 def test_awake_while_the_big_screen_is_open(front: Front, swapped) -> None:
     awake = swapped(keep=Sleep().keep).stay.awake
     room = front.session.room
-    room.tell(RoomView(screen=SHOWN), Show.CLOCK, "Projector")
+    room.tell(BigScreenState(screen=SHOWN), BigScreenView.CLOCK, "Projector")
     assert awake.wanted
-    room.tell(replace(room.view, screen="none"), Show.CLOCK, "")
+    room.tell(replace(room.view, screen="none"), BigScreenView.CLOCK, "")
     assert not awake.wanted
 
 
@@ -82,7 +82,7 @@ def test_it_is_not_said_where_no_clock_runs(front: Front, swapped) -> None:
     awake = swapped(keep=Sleep(possible=False).keep).stay.awake
     room = front.session.room
     with front.qtbot.waitSignal(awake.answered):
-        room.tell(RoomView(screen=SHOWN), Show.CLOCK, "Projector")
+        room.tell(BigScreenState(screen=SHOWN), BigScreenView.CLOCK, "Projector")
     assert front.notice is None
     front.session.desk.clock.start(front.session.event, 1)
     front.qtbot.waitUntil(lambda: front.notice is not None)

@@ -9,16 +9,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton
 
-from director_app.domain.people import Facts, Status
+from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
 from director_app.services.printing.service import PrintRequest
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawOptions
 from director_app.ui.kit.notice import NoticeBar
 from director_app.ui.scores.cards.page import CardEntry
 from director_app.ui.scores.page import ScoresTab
-from director_app.ui.scores.sheet.sign_off import Step
+from director_app.ui.scores.sheet.sign_off import SignOffStep
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.seating.pulled import PulledPanel
 from director_app.ui.shell.destinations import PageKey, SeatingChange
@@ -72,7 +72,7 @@ def test_a_finished_sheet_is_not_accepted_by_the_scanners_enter(table: Table) ->
     table.type("L\nL\nL\nL\n\n").rest()
     sheet = table.scores.sheet.current
     assert sheet is not None
-    assert sheet.sign_off.step is Step.ACCEPT
+    assert sheet.sign_off.step is SignOffStep.ACCEPT
     table.scan("1:2", end="\n\n")
     assert table.state(1) is SheetState.DRAFT
     assert table.sheet == "Round 1, table 2"
@@ -199,8 +199,8 @@ def test_a_doubt_in_the_number_field_opens_with_a_second_enter(table: Table) -> 
 
 
 def test_superseded_paper_says_who_sits_there_now(table: Table) -> None:
-    def printed(**wish: int) -> str:
-        wanted = PrintRequest(**wish)  # type: ignore[arg-type]  # round and table are numbers
+    def printed(**request: int) -> str:
+        wanted = PrintRequest(**request)  # type: ignore[arg-type]  # round and table are numbers
         return table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted).run
 
     old = printed(round=1)
@@ -244,8 +244,8 @@ def test_a_table_of_another_division_shows_that_division(sit: Sit) -> None:
         for badge in range(5, 9):
             entrant = desk.roster.get(event, badge)
             desk.roster.edit(entrant, entrant.facts, division=social)
-        desk.seating.draw(event, DrawWish(seed=1))
-        desk.seating.draw(event, DrawWish(seed=1), social)
+        desk.seating.draw(event, DrawOptions(seed=1))
+        desk.seating.draw(event, DrawOptions(seed=1), social)
         return event
 
     table = sit(two)
@@ -281,7 +281,7 @@ def test_a_badge_checks_in_at_the_door(sit: Sit) -> None:
 def test_who_owes_the_fee_is_asked_and_not_let_in_by_the_scan(sit: Sit) -> None:
     def owing(desk: Desk) -> int:
         event = new_event(desk, players=4, here=False)
-        desk.roster.add(event, Facts(given="Owen", family="Ode", fee_cents=4000))
+        desk.roster.add(event, EntrantFacts(given="Owen", family="Ode", fee_cents=4000))
         return event
 
     table = sit(owing)

@@ -19,8 +19,8 @@ from tests.wording import NO_SUCH_ROUND, OLD_SEATING
 def slip(table: Table, badge: int, number: int) -> str:
     """The code of a player's slip of a round, as it is printed."""
     out = io.BytesIO()
-    wish = PrintRequest(player=badge, round=number)
-    run = table.desk.printing.write(table.event, "round-slips", out, wish).run
+    request = PrintRequest(player=badge, round=number)
+    run = table.desk.printing.write(table.event, "round-slips", out, request).run
     return f"{number}:P{badge}:{run}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.access import Role
-from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.settings.page import SettingsPage
 from tests.ui.shell.settings.conftest import Front
@@ -21,7 +21,7 @@ def page(front: Front) -> SettingsPage:
 def pick(front: Front, name: str, by: str, times: int = 1) -> None:
     """Move a list to open with the arrow keys."""
     choice = front.typist.widget(name)
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, ChoiceBox)
     choice.setFocus()
     front.typist.press(*[by] * times)
 

@@ -15,7 +15,7 @@ from director_app.ui.kit.theme import Theme, dress, theme
 from director_app.ui.shell.event_shell import PageSpec
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.main_window import MainWindow
-from director_app.ui.shell.session import Bus
+from director_app.ui.shell.session import ChangeBus
 
 _HERE = Path(__file__).parent
 
@@ -33,7 +33,7 @@ class Sheet(LiveTab):
 
     shows = frozenset({Topic.SCORES})
 
-    def __init__(self, bus: Bus) -> None:
+    def __init__(self, bus: ChangeBus) -> None:
         super().__init__(bus)
         self.loads = 0
         self.field = QLineEdit(self)
@@ -56,12 +56,12 @@ def dressed(qapp: QApplication) -> Iterator[Theme]:
 
 
 @pytest.fixture
-def bus() -> Bus:
-    return Bus()
+def bus() -> ChangeBus:
+    return ChangeBus()
 
 
 @pytest.fixture
-def window(qtbot: QtBot, bus: Bus) -> MainWindow:
+def window(qtbot: QtBot, bus: ChangeBus) -> MainWindow:
     made = MainWindow()
     qtbot.addWidget(made)
     titles = ("Roster", "Seating", "Clock", "Scores", "Rulings", "Standings", "Print")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking
-from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
 from director_app.ui.kit.form import (
     CheckSpec,
@@ -31,7 +31,7 @@ from director_app.ui.kit.form import (
     WholeSpec,
     options_of,
 )
-from director_app.ui.kit.player_picker import Person
+from director_app.ui.kit.player_picker import PickablePerson
 from director_app.ui.kit.text import Text
 
 RETURN, TAB, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape
@@ -129,7 +129,7 @@ def test_each_kind_of_field_begins_as_it_is_declared(panel: PartyPanel) -> None:
     assert isinstance(panel.kind, ChoiceField)
     assert panel.kind.key == "b"
     assert [panel.kind.choice.itemText(at) for at in (0, 1)] == ["Normal round", "Bonus round"]
-    assert isinstance(panel.here, Tick)
+    assert isinstance(panel.here, CheckBox)
     assert not panel.here.isChecked()
     assert panel.here.toolTip() == "Round 1"
     assert panel.paper.current == "letter"
@@ -174,7 +174,7 @@ def test_values_are_put_in_without_telling_and_what_was_refused_is_well(panel: P
     panel.refuse_field("name", "Give it a name.")
     panel.refuse_field("seats", "So many places are not there.")
     days = (date(2026, 6, 6), date(2026, 6, 7))
-    panel.who.show_people([Person(7, "Ruth Kim", 1), Person(8, "Ann Abbott", 1)])
+    panel.who.show_people([PickablePerson(7, "Ruth Kim", 1), PickablePerson(8, "Ann Abbott", 1)])
     panel.show_values(
         name="Lunch",
         table="12",

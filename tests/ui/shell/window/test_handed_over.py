@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from director_app.messages import saying
 from director_app.system.paths import settings_file
 from director_app.system.settings import Settings, save
-from director_app.ui.kit.speech import speak
+from director_app.ui.kit.language import speak
 from director_app.ui.shell.app import HandedOver, event_of
 from tests.builders import Book, new_event
 

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.help.beside import keys_everywhere
 from director_app.ui.help.handbook_page import HandbookPage
+from director_app.ui.help.help_panel import keys_everywhere
 from director_app.ui.kit.theme import Theme
 from director_app.ui.shell.main_window import MainWindow
 

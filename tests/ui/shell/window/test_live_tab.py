@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.topics import Topic
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.session import Bus
+from director_app.ui.shell.session import ChangeBus
 
 
 class Counting(LiveTab):
@@ -17,7 +17,7 @@ class Counting(LiveTab):
 
     shows: ClassVar[frozenset[Topic]] = frozenset({Topic.SCORES})
 
-    def __init__(self, bus: Bus) -> None:
+    def __init__(self, bus: ChangeBus) -> None:
         super().__init__(bus)
         self.looks = 0
 
@@ -27,13 +27,13 @@ class Counting(LiveTab):
 
 
 @pytest.fixture
-def bus() -> Bus:
+def bus() -> ChangeBus:
     """A bus of its own."""
-    return Bus()
+    return ChangeBus()
 
 
 @pytest.fixture
-def page(qtbot: QtBot, bus: Bus) -> Counting:
+def page(qtbot: QtBot, bus: ChangeBus) -> Counting:
     """A page that is seen, and has looked."""
     made = Counting(bus)
     qtbot.addWidget(made)
@@ -42,7 +42,7 @@ def page(qtbot: QtBot, bus: Bus) -> Counting:
     return made
 
 
-def test_a_step_with_many_changes_is_one_look(page: Counting, bus: Bus) -> None:
+def test_a_step_with_many_changes_is_one_look(page: Counting, bus: ChangeBus) -> None:
     with page.once():
         bus.tell(Topic.SCORES)
         page.refresh()
@@ -50,13 +50,13 @@ def test_a_step_with_many_changes_is_one_look(page: Counting, bus: Bus) -> None:
     assert (page.looks, page.stale) == (1, False)
 
 
-def test_a_step_without_a_change_is_no_look(page: Counting, bus: Bus) -> None:
+def test_a_step_without_a_change_is_no_look(page: Counting, bus: ChangeBus) -> None:
     with page.once():
         bus.tell(Topic.CLOCK)
     assert page.looks == 0
 
 
-def test_a_step_that_fails_is_still_looked_at(page: Counting, bus: Bus) -> None:
+def test_a_step_that_fails_is_still_looked_at(page: Counting, bus: ChangeBus) -> None:
     def fail() -> None:
         with page.once():
             bus.tell(Topic.SCORES)
@@ -67,7 +67,7 @@ def test_a_step_that_fails_is_still_looked_at(page: Counting, bus: Bus) -> None:
     assert page.looks == 1
 
 
-def test_a_hidden_page_looks_when_it_is_seen(page: Counting, bus: Bus) -> None:
+def test_a_hidden_page_looks_when_it_is_seen(page: Counting, bus: ChangeBus) -> None:
     page.hide()
     with page.once():
         bus.tell(Topic.SCORES)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QRa
 from pytestqt.qtbot import QtBot
 
 from director_app.ui.events.new_event import NewEventForm, NewEventPage, RuleSetChoice, problems_of
-from director_app.ui.kit.heard import let_be_heard
-from director_app.ui.shell.opening.page import EventRow, OpeningPage, OpeningView
+from director_app.ui.kit.screen_reader import let_be_heard
+from director_app.ui.shell.opening.page import OpeningEventRow, OpeningPage, OpeningView
 
 TODAY = date(2026, 11, 14)
 RULES = (
@@ -21,8 +21,8 @@ RULES = (
     RuleSetChoice("mission", "Mission", (("Wall game", "nothing"),), rounds=5, minutes=60),
 )
 VIEW = OpeningView(
-    EventRow(7, "Fall Classic", "Sat, Nov 14, 2026", "Round 2 of 4"),
-    tuple(EventRow(n, f"Classic {n}", "Aug 22", "Finished") for n in range(1, 6)),
+    OpeningEventRow(7, "Fall Classic", "Sat, Nov 14, 2026", "Round 2 of 4"),
+    tuple(OpeningEventRow(n, f"Classic {n}", "Aug 22", "Finished") for n in range(1, 6)),
     "Everything is saved on this computer.",
 )
 

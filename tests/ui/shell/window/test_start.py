@@ -22,7 +22,7 @@ needless = {
     "director_app.services.printing.service", "director_app.services.prizes.service",
     "director_app.services.roster.files.preview", "director_app.ui.shell.opening.page",
     "director_app.ui.clock.cues_edit", "director_app.ui.clock.day_parts",
-    "director_app.ui.clock.rounds", "director_app.ui.clock.start",
+    "director_app.ui.clock.rounds", "director_app.ui.clock.start_of_play",
     "director_app.ui.shell.waiting", "xml.etree.ElementTree",
 }
 print(*sorted(needless & set(sys.modules)))

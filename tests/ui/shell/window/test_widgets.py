@@ -17,12 +17,12 @@ from director_app.ui.kit import fonts
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import ChipRow, ChipSpec
-from director_app.ui.kit.choice import Choice
-from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.choice import ChoiceBox
+from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import NumberField, SearchField, TextField
 from director_app.ui.kit.focus_frame import FocusRing
 from director_app.ui.kit.icons import pixmap
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.tasks import TaskRunner
@@ -38,9 +38,9 @@ class Person:
 
 PEOPLE = (Person(1, "Ruth Kim", 45), Person(2, "Ellen Ó Briain", -10), Person(3, "Käthe Müller", 0))
 COLUMNS = (
-    Column("Badge", lambda p: p.badge, kind="number", width=60),
-    Column("Name", lambda p: p.name, kind="name"),
-    Column("Points", lambda p: p.points, kind="points", width=90),
+    TableColumn("Badge", lambda p: p.badge, kind="number", width=60),
+    TableColumn("Name", lambda p: p.name, kind="name"),
+    TableColumn("Points", lambda p: p.points, kind="points", width=90),
 )
 
 
@@ -177,7 +177,7 @@ def test_one_chip_filters_at_a_time_and_pressed_again_none(qtbot: QtBot) -> None
 
 
 def test_enter_presses_the_button_that_has_the_keys(qtbot: QtBot) -> None:
-    empty = Empty("seating", "No seats", "52 checked in: 13 tables.", "Draw the seats")
+    empty = EmptyPage("seating", "No seats", "52 checked in: 13 tables.", "Draw the seats")
     qtbot.addWidget(empty)
     empty.show()
     with qtbot.waitSignal(empty.acted):
@@ -259,7 +259,7 @@ def test_an_answer_for_a_page_that_is_gone_is_dropped(qtbot: QtBot) -> None:
 
 
 def test_a_list_that_gets_the_keys_shows_the_selected_row(qtbot: QtBot) -> None:
-    table = RowsTable(RowsModel([Column("Name", str)], [str(at) for at in range(200)], hash))
+    table = RowsTable(RowsModel([TableColumn("Name", str)], [str(at) for at in range(200)], hash))
     qtbot.addWidget(table)
     table.resize(300, 200)
     table.show()
@@ -295,7 +295,10 @@ def test_a_short_choice_is_whole_in_large_letters_and_a_long_one_may_be_shortene
     qtbot: QtBot, dressed: Theme
 ) -> None:
     dressed.set_text_size(200)
-    short, long = Choice([(5, "5 minutes")]), Choice([(1, "A column called as a question is")])
+    short, long = (
+        ChoiceBox([(5, "5 minutes")]),
+        ChoiceBox([(1, "A column called as a question is")]),
+    )
     for choice in (short, long):
         qtbot.addWidget(choice)
     assert short.minimumSizeHint().width() == short.sizeHint().width()
@@ -308,7 +311,7 @@ def test_a_row_gives_a_choice_and_a_field_to_find_with_the_room_of_their_words(
     row = QWidget()
     qtbot.addWidget(row)
     beside = QHBoxLayout(row)
-    choice, find = Choice(), SearchField("Find by words or by a station's name", key="Ctrl F")
+    choice, find = ChoiceBox(), SearchField("Find by words or by a station's name", key="Ctrl F")
     beside.addWidget(choice)
     beside.addWidget(find)
     beside.addStretch(1)

@@ -13,9 +13,9 @@ from director_app.errors import DirectorError
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.theme import Theme, theme
 from director_app.ui.kit.toast import Toast
-from director_app.ui.shell.main_window import Forgetful, MainWindow
+from director_app.ui.shell.main_window import ForgetfulMemory, MainWindow
 from director_app.ui.shell.palette import PaletteItem
-from director_app.ui.shell.session import Bus, Notices
+from director_app.ui.shell.session import ChangeBus, Notices
 from director_app.ui.shell.strip import Strip, StripPart, StripView
 from tests.ui.shell.window.conftest import Sheet
 
@@ -83,7 +83,7 @@ def test_a_count_is_part_of_what_a_reader_hears(window: MainWindow) -> None:
     assert rail.count_of("scores").tone == "mind"
 
 
-def test_a_hidden_page_looks_again_only_when_it_is_seen(window: MainWindow, bus: Bus) -> None:
+def test_a_hidden_page_looks_again_only_when_it_is_seen(window: MainWindow, bus: ChangeBus) -> None:
     shown, hidden = window.shell.page("roster"), window.shell.page("scores")
     assert isinstance(shown, Sheet)
     assert isinstance(hidden, Sheet)
@@ -299,7 +299,7 @@ def test_text_grows_and_goes_back_and_the_rail_folds(window: MainWindow, dressed
 
 
 def test_a_theme_is_chosen_and_remembered(qtbot: QtBot, dressed: Theme) -> None:
-    memory = Forgetful()
+    memory = ForgetfulMemory()
     window = MainWindow(memory)
     qtbot.addWidget(window)
     colours = window.top.findChild(QMenu, "menu_theme")
@@ -311,7 +311,7 @@ def test_a_theme_is_chosen_and_remembered(qtbot: QtBot, dressed: Theme) -> None:
 
 
 def test_the_window_opens_where_it_was(qtbot: QtBot) -> None:
-    memory = Forgetful()
+    memory = ForgetfulMemory()
     first = MainWindow(memory)
     qtbot.addWidget(first)
     first.resize(960, 640)

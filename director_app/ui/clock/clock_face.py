@@ -1,0 +1,170 @@
+"""The face of the clock: digits as large as they fit, and a line with the room's warnings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from director_app.domain.clock import ClockState
+from director_app.ui.kit.card import paint_shadow
+from director_app.ui.kit.fonts import fitted, shape_of
+from director_app.ui.kit.paint import CENTER, LEFT, RIGHT, box, painting, width_of, words
+from director_app.ui.kit.theme import theme
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QColor, QPainter, QPaintEvent
+
+    from director_app.ui.shell.clock_words import ClockFaceState
+
+_PAD = 28
+_HEAD = 56
+_RADIUS = 14
+
+
+def paint_digits(painter: QPainter, area: QRectF, digits: str, color: QColor) -> None:
+    """Digits in the middle of an area, as large as they fit."""
+    font = fitted(shape_of(digits), round(area.width()), round(area.height()))
+    metrics = QFontMetricsF(font)
+    painter.setFont(font)
+    painter.setPen(color)
+    wide = metrics.horizontalAdvance(digits)
+    base = area.center().y() + metrics.capHeight() / 2
+    painter.drawText(QPointF(area.center().x() - wide / 2, base), digits)
+
+
+class ClockFace(QWidget):
+    """Shows a face; whoever owns it says when another moment has come."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("clock_face")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ownFocus", "yes")
+        self.setProperty("heardAs", "clock")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._face: ClockFaceState | None = None
+        theme().changed.connect(self.update)
+
+    @property
+    def face(self) -> ClockFaceState | None:
+        return self._face
+
+    def show_face(self, face: ClockFaceState) -> None:
+        """Show this moment; only the digits are painted anew when nothing else has changed."""
+        before, self._face = self._face, face
+        if face == before:
+            return
+        said = " ".join(part for part in (face.title, face.digits, face.word) if part)
+        self.setAccessibleName(said)
+        if before is not None and replace(before, digits=face.digits, share=face.share) == face:
+            self.update(self._moment())
+        else:
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """A face that is read from a metre."""
+        return QSize(theme().px(560), theme().px(280))
+
+    def minimumSizeHint(self) -> QSize:
+        """Still a face."""
+        return QSize(theme().px(380), theme().px(250))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Card, words, digits, line."""
+        face = self._face
+        now = theme()
+        frame = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        with painting(self) as painter:
+            paint_shadow(painter, frame.toAlignedRect(), _RADIUS)
+            amber = face is not None and face.tone == "mind"
+            edge = now.color("mind" if amber else "line")
+            box(painter, frame, _RADIUS, now.color("surface"), edge, 2 if amber else 1)
+            if self.hasFocus():
+                ring = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+                box(painter, ring, _RADIUS + 3, None, now.color("keys"), 2)
+            if face is None:
+                return
+            inner = self._inner()
+            if event.rect().top() < inner.top() + now.px(_HEAD):
+                self._paint_head(painter, inner, face)
+            self._paint_middle(painter, inner, face)
+            self._paint_line(painter, inner, face)
+
+    def _inner(self) -> QRectF:
+        now, pad = theme(), theme().px(_PAD)
+        frame = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        return frame.adjusted(pad, now.px(18), -pad, -now.px(18))
+
+    def _moment(self) -> QRect:
+        """What changes with every second: digits and line, without the words around them."""
+        now, inner = theme(), self._inner()
+        low = now.px(44) - now.px(12)
+        return inner.adjusted(-6, now.px(_HEAD), 6, -low).toAlignedRect()
+
+    def _paint_head(self, painter: QPainter, inner: QRectF, face: ClockFaceState) -> None:
+        now = theme()
+        upper = QRectF(inner.left(), inner.top(), inner.width(), now.px(30))
+        lower = QRectF(inner.left(), inner.top() + now.px(28), inner.width(), now.px(24))
+        words(painter, upper, face.title, now.font("title"), now.color("ink"), LEFT)
+        words(painter, upper, face.end, now.font("title"), now.color("ink"), RIGHT)
+        words(painter, lower, face.below_title, now.font("body"), now.color("ink2"), LEFT)
+        words(painter, lower, face.below_end, now.font("body"), now.color("ink2"), RIGHT)
+
+    def _paint_middle(self, painter: QPainter, inner: QRectF, face: ClockFaceState) -> None:
+        now = theme()
+        top, bottom = now.px(64), now.px(76)
+        word = now.px(40) if face.word else 0
+        area = inner.adjusted(0, top, 0, -bottom - word)
+        waiting = face.state in {ClockState.PAUSED, ClockState.READY}
+        role = "ink3" if face.state is ClockState.PAUSED else "ink"
+        paint_digits(painter, area.adjusted(0, 8, 0, -8), face.digits, now.color(role))
+        if face.word:
+            tone = "mindInk" if face.tone == "mind" else "ink" if waiting else "doInk"
+            below = QRectF(inner.left(), area.bottom(), inner.width(), word)
+            words(painter, below, face.word, now.font("total"), now.color(tone), CENTER)
+
+    def _paint_line(self, painter: QPainter, inner: QRectF, face: ClockFaceState) -> None:
+        now = theme()
+        thick = now.px(12)
+        middle = inner.bottom() - now.px(44)
+        line = QRectF(inner.left(), middle - thick / 2, inner.width(), thick)
+        color = now.color(face.tone)
+        edge = now.color("line") if now.scheme.tint_border else None
+        box(painter, line, thick / 2, now.color("line"), edge)
+        done = max(line.width() * face.share, thick)
+        running = face.state is not ClockState.READY
+        if running:
+            fill = QRectF(line.left(), line.top(), done, thick)
+            box(painter, fill, thick / 2, color)
+        self._paint_ticks(painter, line, face)
+        if running and face.state is not ClockState.OVER:
+            at = QPointF(min(line.left() + done, line.right() - 2), middle)
+            painter.setPen(QPen(color, now.px(4)))
+            painter.setBrush(now.color("surface"))
+            painter.drawEllipse(at, now.px(8), now.px(8))
+
+    def _paint_ticks(self, painter: QPainter, line: QRectF, face: ClockFaceState) -> None:
+        now = theme()
+        font, color = now.font("caption"), now.color("ink2")
+        low = QRectF(line.left(), line.bottom() + now.px(8), line.width(), now.px(20))
+        words(painter, low, face.from_words, font, color, LEFT)
+        free_from = line.right() + 1
+        for tick in reversed(face.ticks):
+            x = line.left() + line.width() * tick.share
+            mark = QRectF(x - (3 if tick.share == 1 else 1.5), line.top() - 4, 3, line.height() + 8)
+            box(painter, mark, 1.5, color)
+            wide = width_of(tick.words, font)
+            left = min(x - wide / 2, line.right() - wide)
+            if left + wide <= free_from - now.px(6) or tick.share == 1:
+                words(
+                    painter,
+                    QRectF(left, low.top(), wide + 2, low.height()),
+                    tick.words,
+                    font,
+                    color,
+                )
+                free_from = left
