@@ -78,6 +78,8 @@ class RoundPrices:
             else:
                 for name, entry in inside.items():
                     self._part(f"{group}.{name}", (*at, group, name), entry, prices, paths)
+        if not prices and not self.own:
+            return  # all of it was for rows of the base that the sheet doesn't have
         if not prices and not any(each.path[:2] == (IN_ROUNDS, number) for each in self.misfits):
             self._misfit(at, _no_price())
         start, rounds, last = self._when(number, row)
@@ -126,7 +128,7 @@ class RoundPrices:
                 self._wrong((*at, number), row, dict)
                 continue
             said = row.get(name)
-            if isinstance(said, bool) or str(said) not in known:
+            if type(said) not in {int, str} or said not in [getattr(row, name) for row in own]:
                 if not self.own:
                     continue  # a price of the base for a row that the sheet doesn't have
                 text = Message(

@@ -16,6 +16,7 @@ from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, asked_of, drawn_event
 from tests.paper_text import page_texts
+from tests.wording import LIVE_HAND
 
 E, N, W, S = SEATS
 ROUNDS = 3
@@ -225,7 +226,7 @@ def test_a_printed_sheet_has_the_points_of_its_round(desk, event, *, large: bool
     for number, live in ((1, "+10"), (3, "+1")):
         request = asked_of("score-sheets", round=number, table=1, large_print=large)
         told = " ".join(page_texts(desk.printing.make(event, "score-sheets", request).pdf)).split()
-        assert f"Wall game, each live hand {live} Dead" in " ".join(told)
+        assert f"{LIVE_HAND} {live} Dead" in " ".join(told)
 
 
 def test_a_bonus_round_behind_the_last_and_a_cancelled_last_change_no_price(desk, event) -> None:

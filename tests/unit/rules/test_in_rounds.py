@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from director_app.messages.shaped import small
 from director_app.rules.editing.differences import deviations, differences
 from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.editing.reverting import taken_back
@@ -16,6 +17,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words import every_value
 from tests.unit.rules.strategies import legal_games
+from tests.wording import LIVE_HAND
 
 OWN = """
 id = "own"
@@ -142,23 +144,20 @@ def test_rounds_with_the_same_prices_have_the_same_set() -> None:
 
 def test_they_are_told_with_their_rounds() -> None:
     (section,) = [part for part in every_value(RULES) if part.heading == "In some rounds"]
-    assert [(row.label, row.worth, row.section) for row in section.rows] == [
-        (
-            "From round 2 on: throwing the winning tile to two or more exposures",
-            "−25",
-            "T",
-        ),
-        ("From round 2 on: late", "−10", "9"),
-        ("From round 2 on: peeked", "−7", "10"),
-        ("In rounds 1 and 3: self-pick", "+15", "8"),
-        (
-            "In rounds 1 and 3: mah jongg in error, 1 hand intact",
-            "that hand +20, the rest 0 each",
-            "7",
-        ),
-        ("In the last round: value on the card", "×2", "1"),
-        ("In the last round: wall game, each live hand", "0", "12"),
+    told = [row.label.partition(": ") for row in section.rows]
+    assert [
+        (at[0], row.worth, row.section) for at, row in zip(told, section.rows, strict=True)
+    ] == [
+        ("From round 2 on", "−25", "T"),
+        ("From round 2 on", "−10", "9"),
+        ("From round 2 on", "−7", "10"),
+        ("In rounds 1 and 3", "+15", "8"),
+        ("In rounds 1 and 3", "that hand +20, the rest 0 each", "7"),
+        ("In the last round", "×2", "1"),
+        ("In the last round", "0", "12"),
     ]
+    assert [at[2] for at in told[1:4]] == ["late", "peeked", "self-pick"]
+    assert told[-1][2] == small(LIVE_HAND)
     assert "In some rounds" not in [part.heading for part in every_value(load_ruleset(OWN))]
 
 
