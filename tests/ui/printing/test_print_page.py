@@ -173,7 +173,7 @@ def test_paper_and_large_print(at: Print, tmp_path: Path) -> None:
 
 
 def test_another_round_has_papers_of_its_own(at: Print, tmp_path: Path) -> None:
-    at.page.lead_to(PrintedDocument(2))
+    at.page.lead_to(PrintedDocument("seating-by-name", round=2))
     at.settle()
     assert at.shown()[0] == "seating-by-name"
     assert at.page.options.round.key == 2
@@ -181,7 +181,7 @@ def test_another_round_has_papers_of_its_own(at: Print, tmp_path: Path) -> None:
     at.page.save_to(tmp_path)
     at.settle()
     assert BY_TABLE.format(round=2) in text_of(tmp_path / "seating-by-table-round-2.pdf")
-    at.page.lead_to(PrintedDocument(1))
+    at.page.lead_to(PrintedDocument("seating-by-name", round=1))
     at.settle()
     assert at.chip("seating-by-table") == "New"
 
