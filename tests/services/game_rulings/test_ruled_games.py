@@ -197,9 +197,9 @@ def test_a_misnamed_tile_is_noted_on_the_game_it_won(desk, event):
         ({"game": None}, "game"),
     ],
 )
-def test_facts_need_their_game(desk, event, request, field):
+def test_facts_need_their_game(desk, event, wish, field):
     with pytest.raises(DirectorError) as refused:
-        dead(desk, event, **request)
+        dead(desk, event, **wish)
     assert refused.value.field == field
 
 

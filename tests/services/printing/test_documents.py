@@ -29,7 +29,7 @@ from tests.builders import new_event
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.key)
 def test_every_composer_is_there_and_takes_the_same(document):
     told = list(get_annotations(composer_of(document.key)).values())
-    assert told == ["Sources", "PrintFacts", "PrintRequest", "Composed"]
+    assert told == ["DocumentSources", "PrintFacts", "PrintRequest", "ComposedDocument"]
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_every_composer_is_there_and_takes_the_same(document):
 )
 def test_who_says_whether_it_is_wanted_is_asked_the_same(document):
     told = list(get_annotations(resolve_name(document.wanted)).values())
-    assert told == ["Sources", "PrintFacts", "PrintRequest", "bool"]
+    assert told == ["DocumentSources", "PrintFacts", "PrintRequest", "bool"]
     assert document.made_of == "moment"
 
 

@@ -234,10 +234,10 @@ def test_every_piece_stands_somewhere_and_every_page_has_one(desk, key):
         ("standings", {"through": 1, "top": 5}, "Standings, through round 1, first 5 places"),
     ],
 )
-def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, request, words):
+def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, wish, words):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    printed(desk, event, key, **request)
+    printed(desk, event, key, **wish)
     assert desk.printing.wrong(event) == ()
     desk.roster.change(event, 3, {"family": NEW})
     assert [page.words for page in desk.printing.wrong(event)] == [words]

@@ -234,11 +234,11 @@ def test_pieces_are_those_that_were_asked_for(desk):
         ("score-sheets", {"outdated": True}, "No reprint needed: score sheets"),
     ],
 )
-def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, request, says):
+def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, wish, says):
     event = drawn_event(desk)
     out = io.BytesIO()
     with pytest.raises(DirectorError, match=says):
-        desk.printing.write(event, key, out, PrintRequest(**request))
+        desk.printing.write(event, key, out, PrintRequest(**wish))
     assert out.getvalue() == b""
 
 

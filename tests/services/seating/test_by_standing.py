@@ -169,10 +169,10 @@ def test_sheets_that_are_out_make_it_provisional(desk):
         ({"number": 9}, None, "There's no round 9"),
     ],
 )
-def test_what_cannot_be_is_one_clear_sentence(desk, request, field, sentence):
+def test_what_cannot_be_is_one_clear_sentence(desk, wish, field, sentence):
     event = _played(desk)
     with pytest.raises(DirectorError, match=sentence) as found:
-        desk.by_standing.propose(event, **request)
+        desk.by_standing.propose(event, **wish)
     assert found.value.field == field
 
 

@@ -282,10 +282,10 @@ def test_somebody_put_out_without_a_place_is_refused_by_name(desk, event):
         (swap_tables(1, 2, 9), "no table 9"),
     ],
 )
-def test_what_cannot_have_been_is_refused_in_a_sentence(desk, event, request, says):
+def test_what_cannot_have_been_is_refused_in_a_sentence(desk, event, wish, says):
     before = state(desk, event, 1)
     with pytest.raises(DirectorError, match=says):
-        desk.really_sat.record(event, request)
+        desk.really_sat.record(event, wish)
     assert state(desk, event, 1) == before
 
 

@@ -143,10 +143,10 @@ def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(
         ({"seed": 10**30}, "The seed"),
     ],
 )
-def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, request, says):
+def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, wish, says):
     event = new_event(desk)
     with pytest.raises(DirectorError, match=says):
-        desk.seating.draw(event, DrawOptions(**request))
+        desk.seating.draw(event, DrawOptions(**wish))
     assert desk.seating.view(event).drawn is None
 
 
