@@ -14,7 +14,7 @@ from tests.patience import patience
 
 PROGRAM = """
 from PySide6.QtWidgets import QApplication, QWidget
-from director_app.ui.big_screen.window import Board
+from director_app.ui.big_screen.window import BigScreenWindow
 from director_app.ui.big_screen.displays import Displays, mirrored
 
 app = QApplication([])
@@ -22,7 +22,7 @@ displays, desk = Displays(), QWidget()
 desk.setGeometry(10, 10, 400, 300)
 desk.show()
 other = next(one for one in displays.all() if one.key != displays.of(desk))
-board = Board()
+board = BigScreenWindow()
 board.open_on(other.screen)
 app.processEvents()
 print(other.words, mirrored(displays.all()), board.isFullScreen(), board.geometry().getRect())

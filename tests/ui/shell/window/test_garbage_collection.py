@@ -147,7 +147,7 @@ PAGE_AND_WORKER = """
 import gc, sys, threading
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
-from director_app.ui.shell.garbage_collection import Tidying
+from director_app.ui.shell.garbage_collection import GarbageCollection
 
 app = QApplication([])
 gc.set_threshold(700, 10, 10)
@@ -164,7 +164,7 @@ def work():
     made = [[one] for one in range(200_000)]
     del made
 
-tidying = Tidying(app)
+tidying = GarbageCollection(app)
 if sys.argv[1] == "tidy":
     tidying.start()
 Page()
