@@ -20,7 +20,6 @@ _FULL = (
     ("director_app.ui.rule_sets", "rule_sets"),
     ("director_app.ui.club", "club"),
     ("director_app.ui.events.new_event", "new_event"),
-    ("director_app.ui.desks.apart", "this_desk"),
     ("director_app.ui.shell.settings.page", "settings"),
     ("director_app.ui.help.problems", "settings"),
     ("director_app.ui.help.handbook", "keys"),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from director_app.ui.kit.notice import NoticeView
     from director_app.ui.shell.destinations import Goal
 
+T = TypeVar("T")
 
 REFUSED = "refused"
 """Key of the last refusal among what is to be looked at."""
@@ -120,9 +121,6 @@ class BookSession:
     def _tell(self, topics: object) -> None:
         if isinstance(topics, frozenset):
             self.bus.changed.emit(TopicChange(topics))
-
-
-T = TypeVar("T")
 
 
 class EventLook:
