@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from itertools import combinations
 
 from director_app.domain.games import PointsLine, Score
@@ -32,22 +31,19 @@ class LoggedPoints:
     ``game`` is the one whose row they stand in; ``None``: they count in the total only.
     """
 
-    number: int
-    at: datetime
-    kind: str
-    label: str
-    section: str
+    ruling: Ruling
+    entrant: int
     seat: Seat
-    points: int
     game: int | None
-    entrant: int = 0
-    another: bool = False
-    """Whether a penalty of this kind that was typed is a second one."""
+
+    @property
+    def points(self) -> int:
+        return self.ruling.points
 
     @property
     def signed(self) -> bool:
         """Whether it is no penalty: the table's total stands as it was signed."""
-        return self.kind == SIGNED
+        return self.ruling.kind == SIGNED
 
 
 def charging(rulings: Iterable[Ruling], round_id: int) -> list[Ruling]:
@@ -108,18 +104,7 @@ def _charged(
     game = ruling.game if own and ruling.game in here else None
     seat = seated[(game or here[-1]) - 1].seat_of(who)
     assert seat is not None
-    return LoggedPoints(
-        number=ruling.number,
-        at=ruling.at,
-        kind=ruling.kind,
-        label=ruling.label,
-        section=ruling.section,
-        seat=seat,
-        points=ruling.points,
-        game=game,
-        entrant=who,
-        another=ruling.facts.another,
-    )
+    return LoggedPoints(ruling, who, seat, game)
 
 
 def in_game(logged: Iterable[LoggedPoints], game: int) -> dict[Seat, int]:
@@ -149,7 +134,9 @@ def with_logged(score: Score, logged: Iterable[LoggedPoints], game: int) -> Scor
     for charged in here:
         points[charged.seat] += charged.points
     lines = (
-        PointsLine(charged.seat, charged.points, charged.label, charged.section or DEFAULT)
+        PointsLine(
+            charged.seat, charged.points, charged.ruling.label, charged.ruling.section or DEFAULT
+        )
         for charged in here
     )
     return replace(score, points=points, lines=(*score.lines, *lines))

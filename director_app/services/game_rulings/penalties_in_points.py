@@ -60,8 +60,8 @@ class PenaltyDoubt:
         return Message(
             "Ruling {number} (“{label}”) charges {wind} {points}. Game {game}'s points "
             "may already include that, or it may be extra.",
-            number=self.logged.number,
-            label=self.logged.label,
+            number=self.logged.ruling.number,
+            label=self.logged.ruling.label,
             wind=self.logged.seat.wind,
             points=plain(self.logged.points),
             game=self.games[0],
@@ -113,9 +113,9 @@ def holding(
     now = dict(numbers)
     inside: dict[int, list[LoggedPoints]] = {}
     doubts = []
-    for charged in sorted(logged, key=lambda charged: charged.number):
-        answer = decided.get(charged.number)
-        if charged.another or answer is PenaltyIncluded.EXTRA:
+    for charged in sorted(logged, key=lambda charged: charged.ruling.number):
+        answer = decided.get(charged.ruling.number)
+        if charged.ruling.facts.another or answer is PenaltyIncluded.EXTRA:
             continue
         without = {
             game: added(points, {seat: -charged.points})
@@ -215,8 +215,8 @@ def with_penalties(
         if ruling.penalty and not ruling.facts.another
     }
     for charged in inside:
-        seat, kind = seats.seat_of(charged.entrant), kinds.get(charged.kind)
-        if seat is None or kind is None or (charged.number, charged.entrant) not in known:
+        seat, kind = seats.seat_of(charged.entrant), kinds.get(charged.ruling.kind)
+        if seat is None or kind is None or (charged.ruling.number, charged.entrant) not in known:
             continue
         own = charged.points if kind.points is None else None
         more = replace(game, penalties=(*game.penalties, Penalty(seat, kind.id, own)))
@@ -268,7 +268,7 @@ def undecided(
         return None
     placed_in = placed(ruled, typed, seated)
     known = {(each.number, each.player) for said in placed_in.values() for each in said}
-    rest = [each for each in rest if (each.number, each.entrant) not in known]
+    rest = [each for each in rest if (each.ruling.number, each.entrant) not in known]
     numbers = {}
     for at, game in enumerate(typed, start=1):
         points = None if game is None else _points(game, seated[at - 1], rules.for_game(at))

@@ -544,9 +544,9 @@ def _in_points(
     """
     told, now = draft.more.numbers, {game.number: game for game in games}
     found: dict[int, PlayedGame] = {}
-    others = [charged for charged in logged if charged.number != number]
+    others = [charged for charged in logged if charged.ruling.number != number]
     for charged in logged:
-        if charged.number != number or charged.another or not told:
+        if charged.ruling.number != number or charged.ruling.facts.another or not told:
             continue
         there = [
             game

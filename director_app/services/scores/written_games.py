@@ -49,10 +49,10 @@ def penalized(
 
 
 def _penalized(game: Game, ruling: LoggedPoints, seats: Seats, rules: RuleSet) -> Game:
-    kind = next((each for each in rules.game_penalties if each.id == ruling.kind), None)
+    kind = next((each for each in rules.game_penalties if each.id == ruling.ruling.kind), None)
     if kind is None:
         return game
-    fine = Penalty(ruling.seat, ruling.kind, ruling.points if kind.points is None else None)
+    fine = Penalty(ruling.seat, ruling.ruling.kind, ruling.points if kind.points is None else None)
     more = replace(game, penalties=(*game.penalties, fine))
     try:
         before = score_game(replace(game, seats=seats.occupied), rules).points

@@ -332,7 +332,7 @@ class Floor(QWidget):
         if place is None:
             self._pressed = None
             return
-        named = not self._lay.compact or place.table == self._at.table
+        named = not self._lay.arrangement.compact or place.table == self._at.table
         self._choose(place)
         if named and self.person is not None:
             self.person_pressed.emit(self.person)
@@ -626,7 +626,7 @@ class Floor(QWidget):
 
     def _chair_hit(self, at: int, card: FloorCard, point: QPointF) -> ChairPosition:
         frame, chairs = self._lay.frames[at], len(card.people)
-        if not self._lay.compact:
+        if not self._lay.arrangement.compact:
             return ChairPosition(at, chair_at(frame, point, chairs))
         if self._held is not None:
             return ChairPosition(at, quarter_at(frame, point, chairs))
@@ -650,7 +650,8 @@ class Floor(QWidget):
                 room -= QSize(0, area.horizontalScrollBar().sizeHint().height())
                 self._lay = self._laid(room)
         names = (person.name for card in self._cards for person in card.people)
-        whole = not self._lay.compact and names_fit(self._lay.card_wide, names)
+        arrangement = self._lay.arrangement
+        whole = not arrangement.compact and names_fit(arrangement.card_wide, names)
         if whole != self._whole:
             self._whole = whole
             self._pixmaps.clear()
@@ -679,7 +680,7 @@ class Floor(QWidget):
             paint_spot(painter, aimed, aimed=True, number=self._lifted)
 
     def _paint_cards(self, painter: QPainter, seen: QRectF) -> None:
-        paint = paint_tile if self._lay.compact else paint_card
+        paint = paint_tile if self._lay.arrangement.compact else paint_card
         wide = seen.adjusted(-AROUND, -AROUND, AROUND, AROUND)
         plain = TableHighlight(whole=self._whole)
         self._pixmaps.begin()
@@ -746,7 +747,7 @@ class Floor(QWidget):
 
     def _names_frame(self) -> QRectF | None:
         """Where the names of the chosen table float, if they do."""
-        floats = self._cards and self._lay.compact and (self.hasFocus() or self._held)
+        floats = self._cards and self._lay.arrangement.compact and (self.hasFocus() or self._held)
         if self._arranging or not floats:
             return None
         size, ground = names_size(self._cards[self._at.table]), self._ground()

@@ -88,12 +88,9 @@ class HallLayout:
     frames: tuple[QRectF, ...]
     order: tuple[int, ...]
     """The tables as one reads them: room by room, row by row."""
-    compact: bool
-    pitch_wide: float
-    pitch_high: float
+    arrangement: Arrangement
     width: float
     height: float
-    card_wide: float
     headings: tuple[RoomHeading, ...] = ()
     spots: tuple[HallSpot, ...] = ()
 
@@ -126,7 +123,7 @@ def arrange(width: float, height: float, count: int, scale: float = 1) -> Arrang
 
 def zoomed(lay: HallLayout, scale: float, by: int) -> int | None:
     """The next step nearer (1) or farther (-1) than what is seen; ``None`` where there is none."""
-    wide = lay.pitch_wide / scale
+    wide = lay.arrangement.pitch_wide / scale
     if by > 0:
         return next((at for at, zoom in enumerate(_ZOOMS) if zoom[0] > wide * _SAME), None)
     farther = [at for at, zoom in enumerate(_ZOOMS) if zoom[0] * _SAME < wide]
@@ -195,12 +192,9 @@ def _in_order(count: int, ground: ScreenRoom) -> HallLayout:
     return HallLayout(
         frames=frames,
         order=tuple(range(count)),
-        compact=found.compact,
-        pitch_wide=found.pitch_wide,
-        pitch_high=found.pitch_high,
+        arrangement=found,
         width=2 * _MARGIN + found.columns * found.pitch_wide,
         height=found.height,
-        card_wide=found.card_wide,
     )
 
 
@@ -309,12 +303,9 @@ def _as_they_stand(
     return HallLayout(
         frames=tuple(frame_of[table] for table in tables),
         order=tuple(index[spot.table] for spot in places if spot.table in index),
-        compact=found.compact,
-        pitch_wide=found.pitch_wide,
-        pitch_high=found.pitch_high,
+        arrangement=found,
         width=2 * _MARGIN + widest * found.pitch_wide,
         height=max(top - _BETWEEN * ground.scale, 0),
-        card_wide=found.card_wide,
         headings=tuple(headings),
         spots=tuple(spot for spot in places if spots),
     )

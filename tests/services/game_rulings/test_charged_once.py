@@ -317,7 +317,7 @@ def numbers_on_cards(desk, event, total=""):
 def test_cards_that_may_hold_it_or_not_are_asked_about(desk, event, answer, total):
     peek(desk, event, E, game=None)
     cards = numbers_on_cards(desk, event)
-    assert (cards.ready, cards.wrong, cards.doubt.logged.number) == (False, (), 1)
+    assert (cards.ready, cards.wrong, cards.doubt.logged.ruling.number) == (False, (), 1)
     with pytest.raises(GameError, match="or it may be extra"):
         desk.cards.accept(cards)
     view = desk.scores.sheet(event, 1, 1)

@@ -143,7 +143,7 @@ def _written(view: SheetView, games: Games) -> dict[int, list[LoggedPoints]]:
         at: [
             charged
             for charged in loose(view.logged)
-            if any(said.number == charged.number and said.game is None for said in ruled)
+            if any(said.number == charged.ruling.number and said.game is None for said in ruled)
         ]
         for at, ruled in placed(view.ruled, games, view.seated).items()
     }
@@ -152,10 +152,10 @@ def _written(view: SheetView, games: Games) -> dict[int, list[LoggedPoints]]:
 def _answers(desk: Desk, event: int, table: int, games: Games) -> dict[int, PenaltyIncluded]:
     """Of each penalty that names no game, whether the paper has it."""
     view = desk.scores.sheet(event, 1, table)
-    written = {each.number for found in _written(view, games).values() for each in found}
+    written = {each.ruling.number for found in _written(view, games).values() for each in found}
     return {
-        charged.number: PenaltyIncluded.IN if charged.number in written else PenaltyIncluded.EXTRA
-        for charged in loose(view.logged)
+        number: PenaltyIncluded.IN if number in written else PenaltyIncluded.EXTRA
+        for number in (charged.ruling.number for charged in loose(view.logged))
     }
 
 

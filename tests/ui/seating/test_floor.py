@@ -180,7 +180,7 @@ def test_names_are_shown_only_where_they_have_room(scale: float) -> None:
 def test_dense_floor_shows_names_in_a_bubble_and_tells_them(sit: Sit) -> None:
     typist = sit(players=200, rounds=2, size=(1044, 560))
     floor = typist.tab.floor
-    assert floor.lay.compact
+    assert floor.lay.arrangement.compact
     typist.type("40").press(K.Key_Escape)
     assert floor.accessibleName().startswith("Table 40: ")
     plain = floor.grab().toImage()

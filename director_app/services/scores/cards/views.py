@@ -161,7 +161,7 @@ class TableCards:
     def beside(self) -> frozenset[int]:
         """Logged penalties that a card has in its total, and not in its numbers."""
         return frozenset(
-            charged.number
+            charged.ruling.number
             for charged in loose(self.view.logged)
             for card in self.cards
             if card.entrant == charged.entrant and card.difference == charged.points

@@ -78,7 +78,7 @@ class InDoubt(ImportRefused):
 
     def __init__(self, doubt: PenaltyDoubt) -> None:
         super().__init__(doubt.sentence)
-        self.number = doubt.logged.number
+        self.number = doubt.logged.ruling.number
 
 
 class RowJudge:
@@ -100,9 +100,9 @@ class RowJudge:
     def astray(self) -> tuple[int, ...]:
         """Rulings of which something was decided that no points bear out."""
         places = [self._facts.places[at] for at in self._rows if at in self._facts.places]
-        known = {charged.number for place in places for charged in loose(place.logged)}
+        known = {charged.ruling.number for place in places for charged in loose(place.logged)}
         held = {
-            charged.number
+            charged.ruling.number
             for place in places
             for inside in self._holding(place).inside.values()
             for charged in inside
@@ -115,7 +115,7 @@ class RowJudge:
 
     def line(self, row: GameRow) -> ScoreRow:
         """What happens with a row; what is refused of it is the line's ``why``."""
-        line = ScoreRow(row.row, ScoreRowVerdict.REFUSED, row.round, row.table, row.game, row.said)
+        line = _judged(row, ScoreRowVerdict.REFUSED)
         try:
             place = self._place(row)
             self._check_seats(row, place)
@@ -343,7 +343,7 @@ class RowJudge:
         for game, said in self._as_typed(place).items():
             if self._stays(place, game):
                 own = {(ruling.number, ruling.player) for ruling in said if not ruling.game}
-                found = (each for each in charged if (each.number, each.entrant) in own)
+                found = (each for each in charged if (each.ruling.number, each.entrant) in own)
                 typed[game] = tuple(found)
         known = [each for found in typed.values() for each in found]
         numbers = {
@@ -371,9 +371,9 @@ class RowJudge:
         if self._decisions.penalties:
             unsaid = holding(rest, numbers, place.seated, left, {}, awarded)
             for doubt in unsaid.doubts:
-                if doubt.logged.number in self._decisions.penalties:
+                if doubt.logged.ruling.number in self._decisions.penalties:
                     where = (place.round.number, place.table, doubt.games[0])
-                    self._said[where] = doubt.logged.number
+                    self._said[where] = doubt.logged.ruling.number
         held = holding(rest, numbers, place.seated, left, decided, awarded)
         return replace(held, inside={**typed, **held.inside})
 
@@ -432,9 +432,7 @@ def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[ScoreRow
 
 def _twin(row: GameRow, first: GameRow) -> ScoreRow:
     why = Message("Same as row {row}.", row=first.row)
-    return ScoreRow(
-        row.row, ScoreRowVerdict.LEFT_OUT, row.round, row.table, row.game, row.said, why=why
-    )
+    return _judged(row, ScoreRowVerdict.LEFT_OUT, why)
 
 
 def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -> str:
@@ -452,10 +450,12 @@ def _rival(row: GameRow, group: Sequence[GameRow]) -> ScoreRow:
         table=row.table,
         others=others,
     )
-    return ScoreRow(
-        row.row, ScoreRowVerdict.REFUSED, row.round, row.table, row.game, row.said,
-        why=Message("{problem} Keep the correct one.", problem=why),
-    )  # fmt: skip
+    kept = Message("{problem} Keep the correct one.", problem=why)
+    return _judged(row, ScoreRowVerdict.REFUSED, kept)
+
+
+def _judged(row: GameRow, verdict: ScoreRowVerdict, why: str = "") -> ScoreRow:
+    return ScoreRow(row.row, verdict, row.round, row.table, row.game, row.said, why=why)
 
 
 def _bare(row: GameRow, seats: Seats) -> dict[Seat, int]:

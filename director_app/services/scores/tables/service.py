@@ -361,7 +361,9 @@ def _answered(shown: TablePreview, place: SheetView, answer: PenaltyIncluded) ->
     """The rulings of this table of which the director said this."""
     said = shown.decisions.penalties
     return frozenset(
-        charged.number for charged in loose(place.logged) if said.get(charged.number) is answer
+        charged.ruling.number
+        for charged in loose(place.logged)
+        if said.get(charged.ruling.number) is answer
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.standings import Tally
@@ -24,16 +23,6 @@ _BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by pl
 
 
 @dataclass(frozen=True, slots=True)
-class TiedPlayer:
-    """Somebody who is tied; ``measure`` is what places go by, a total or an average."""
-
-    entrant: int
-    badge: int
-    name: str
-    measure: Fraction | int
-
-
-@dataclass(frozen=True, slots=True)
 class OpenTie:
     """A tie at a place that dice or a play-off decide; ``settled`` is how it was, if it was."""
 
@@ -42,7 +31,7 @@ class OpenTie:
     section: str
     through: int
     division: int
-    players: tuple[TiedPlayer, ...]
+    players: tuple[Tally, ...]
     settled: TieSettled | None = None
 
 
@@ -262,10 +251,7 @@ def _open(view: StandingsView, tie: TieAt) -> OpenTie:
         section=tie.row.section,
         through=view.through,
         division=view.division.id,
-        players=tuple(
-            TiedPlayer(player.entrant, player.badge, player.name, player.measure)
-            for player in tie.players
-        ),
+        players=tie.players,
         settled=tie.settled,
     )
 

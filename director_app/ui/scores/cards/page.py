@@ -337,7 +337,7 @@ class CardEntry(QWidget):
     def _follow(self, cards: TableCards) -> None:
         """The same table as the book has it now."""
         grid, before, self._cards = self.grid, self._cards, cards
-        if cards.doubt is None or cards.doubt.logged.number != self.penalty_bar.about:
+        if cards.doubt is None or cards.doubt.logged.ruling.number != self.penalty_bar.about:
             self.penalty_bar.hide()
         whose = grid.card.entrant if grid.card is not None else None
         card = next((card for card in cards.cards if card.entrant == whose), None)
@@ -482,7 +482,7 @@ class CardEntry(QWidget):
             return
         doubt = cards.doubt
         if doubt is not None and not cards.wrong:
-            self.penalty_bar.ask(worded(doubt.sentence), about=doubt.logged.number)
+            self.penalty_bar.ask(worded(doubt.sentence), about=doubt.logged.ruling.number)
             return
         at_work = other.title if other is not None else ""
         if cards.wrong_totals and not stands:

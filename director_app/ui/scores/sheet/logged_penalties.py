@@ -33,7 +33,7 @@ class DoubleCharges:
         self.same: set[int] = set(kept.get("same", ()))
         """Numbers of the log that were typed, too, and taken out of their games again."""
         self._another: set[int] = set(kept.get("another", ()))
-        self._another |= {charge.number for charge in logged if charge.another}
+        self._another |= {charge.ruling.number for charge in logged if charge.ruling.facts.another}
         self.asked: tuple[LoggedPoints, Penalty] | None = None
         self.problem = ""
 
@@ -56,8 +56,8 @@ class DoubleCharges:
         return tr(
             "{seat}, {penalty}: the one logged at {time}, or a second one?",
             seat=charge.seat.wind,
-            penalty=charge.label,
-            time=at_words(charge.at),
+            penalty=charge.ruling.label,
+            time=at_words(charge.ruling.at),
         )
 
     def kept(self) -> dict[str, Any]:
@@ -70,12 +70,12 @@ class DoubleCharges:
         penalties = entry.game.penalties if entry.game is not None else ()
         for penalty in penalties:
             for charge in self._logged:
-                known = charge.number in self.same | self._another
+                known = charge.ruling.number in self.same | self._another
                 here = charge.game in {None, game + 1}
                 if (
                     not known
                     and here
-                    and (charge.seat, charge.kind) == (penalty.seat, penalty.kind)
+                    and (charge.seat, charge.ruling.kind) == (penalty.seat, penalty.kind)
                 ):
                     self.asked = charge, penalty
                     return True
@@ -91,9 +91,9 @@ class DoubleCharges:
             return None
         self.asked, self.problem = None, ""
         if key == "2":
-            self._another.add(charge.number)
+            self._another.add(charge.ruling.number)
             return None
-        self.same.add(charge.number)
+        self.same.add(charge.ruling.number)
         left = list(game.penalties)
         left.remove(penalty)
         return to_keys(replace(game, penalties=tuple(left)), self._rules)
@@ -111,9 +111,10 @@ def logged_words(view: SheetView, logged: Sequence[LoggedPoints]) -> str:
         wind = worded(charge.seat.wind)
         name = view.names.get(who, wind) if who is not None else wind
         where = tr("game {game}", game=charge.game) if charge.game else tr("the round")
-        section = f" {worded(section_words(charge.section))}" if charge.section else ""
+        ruling = charge.ruling
+        section = f" {worded(section_words(ruling.section))}" if ruling.section else ""
         penalties.append(
-            f"{name}, {where}: {worded(charge.label)}{section} {true_minus(charge.points)}"
+            f"{name}, {where}: {worded(ruling.label)}{section} {true_minus(charge.points)}"
         )
     if not penalties:
         return ""

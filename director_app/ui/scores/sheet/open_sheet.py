@@ -216,7 +216,7 @@ class OpenSheet:
         if wanted != self._slips_of:
             games, rules = self._ruled_games(), self.view.rules
             charged = [
-                Charged(charge.seat, charge.points, charge.label, charge.game)
+                Charged(charge.seat, charge.points, charge.ruling.label, charge.game)
                 for charge in typing.logged
             ]
             self._slips = slips(games, typing.seats, paper, rules, logged=charged) if games else ()

@@ -124,7 +124,7 @@ def test_a_played_round_says_what_to_do_instead(sit: Sit) -> None:
 
 def test_in_small_tiles_the_quarter_of_a_tile_is_the_seat(sit: Sit) -> None:
     typist = sit(players=200, rounds=2, size=(700, 420))
-    assert typist.floor.lay.compact
+    assert typist.floor.lay.arrangement.compact
     frame = typist.floor.frame_of(4)
     first = typist.floor.frame_of(0).center().toPoint()
     third = QPoint(round(frame.center().x()), round(frame.top() + frame.height() * 0.6))
@@ -149,9 +149,9 @@ def test_plus_minus_nought_and_the_wheel_look_nearer_and_farther(sit: Sit) -> No
     floor = typist.floor
     everything = floor.lay
     typist.press(K.Key_Plus)
-    assert floor.lay.pitch_wide > everything.pitch_wide
+    assert floor.lay.arrangement.pitch_wide > everything.arrangement.pitch_wide
     typist.press(*[K.Key_Plus] * 6)
-    assert not floor.lay.compact
+    assert not floor.lay.arrangement.compact
     typist.type("25").press(K.Key_Escape)
     QApplication.processEvents()
     chosen = floor.frame_of(24).center().toPoint()
@@ -159,11 +159,11 @@ def test_plus_minus_nought_and_the_wheel_look_nearer_and_farther(sit: Sit) -> No
     typist.type("0")
     typist.qtbot.waitUntil(lambda: floor.lay == everything)
     typist.press(K.Key_Plus).press(K.Key_Minus)
-    assert floor.lay.pitch_wide <= everything.pitch_wide
+    assert floor.lay.arrangement.pitch_wide <= everything.arrangement.pitch_wide
     typist.type("0")
     typist.qtbot.waitUntil(lambda: floor.lay == everything)
     _turn(floor, 120)
-    assert floor.lay.pitch_wide > everything.pitch_wide
+    assert floor.lay.arrangement.pitch_wide > everything.arrangement.pitch_wide
 
 
 def _turn(floor: Floor, by: int) -> None:
