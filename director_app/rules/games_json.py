@@ -62,8 +62,17 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
 
 def number_from_json(obj: Mapping[str, object]) -> int:
     """The number of a game in its round that its object says under ``game``; 0 if it says none."""
-    number = obj.get("game")
-    return 0 if number is None else _number(number, "game")
+    return _number_or_none(obj, "game")
+
+
+def round_from_json(obj: Mapping[str, object]) -> int:
+    """The number of the round that a game's object says under ``round``; 0 if it says none."""
+    return _number_or_none(obj, "round")
+
+
+def _number_or_none(obj: Mapping[str, object], key: str) -> int:
+    number = obj.get(key)
+    return 0 if number is None else _number(number, key)
 
 
 def game_to_json(game: Game) -> dict[str, Any]:

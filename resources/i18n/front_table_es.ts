@@ -29055,6 +29055,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>cuántos de los mejores torneos cuentan</translation>
     </message>
     <message>
+        <source>how many rounds there are, for prices of the last one</source>
+        <translation>cuántas rondas hay, para los precios de la última</translation>
+    </message>
+    <message>
         <source>id</source>
         <translation>id</translation>
     </message>
@@ -31209,6 +31213,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>round and table</source>
         <translation>ronda y mesa</translation>
+    </message>
+    <message>
+        <source>round of the game, for rule sets with other prices in some rounds</source>
+        <translation>ronda del juego, para reglamentos con otros precios en algunas rondas</translation>
     </message>
     <message>
         <source>round to use for rows that don&apos;t give one</source>

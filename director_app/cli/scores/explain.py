@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number, summary, whole
-from director_app.cli.scores.score import rules_named
+from director_app.cli.scores.score import add_round, rules_in_round, rules_named
 from director_app.cli.session import CommandSession
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message, joined
@@ -42,6 +42,7 @@ def add(commands: Commands) -> None:
         metavar="N",
         help="number of the game in its round, for rule sets with bonuses for certain games",
     )
+    add_round(explain)
     for seat in SEATS:
         explain.add_argument(
             seat.value,
@@ -65,7 +66,8 @@ def _points(text: str) -> int | None:
 def _explain(session: CommandSession) -> None:
     given = {seat: getattr(session.args, seat.value) for seat in SEATS}
     points = {seat: value for seat, value in given.items() if value is not None}
-    rules = rules_named(session, session.args.ruleset).for_game(session.args.game)
+    named = rules_named(session, session.args.ruleset)
+    rules = rules_in_round(session, named).for_game(session.args.game)
     found = explain(points, rules)
     if session.as_json:
         session.give(_data(found))

@@ -133,3 +133,22 @@ def test_scores_are_explained_by_the_game_of_the_round_that_is_named(
     asked = ("explain", "--ruleset", sheet, 50, 0, 0, 0)
     assert cli.data(*asked)["games"][0]["value"] == 50
     assert cli.data(*asked, "--game", 4)["games"][0]["value"] == 25
+
+
+def test_the_last_round_has_its_prices_in_both_commands(cli: Cli, tmp_path: Path) -> None:
+    won = {"outcome": "mahjong", "winner": "E", "value": 100, "self_pick": False}
+    games = [{**won, "thrower": "S", "exposures": 0, "round": number} for number in (2, 3)]
+    file = write_lines(tmp_path / "games.jsonl", games)
+
+    def won_by_east(*options: object) -> list[int]:
+        said = cli.ok("score", "--ruleset", "store-rounds", *options, file).out
+        return [json.loads(line)["points"]["E"] for line in said.splitlines()]
+
+    assert won_by_east() == [75, 75]
+    assert won_by_east("--rounds", 3) == [75, 100]
+    del games[0]["round"], games[1]["round"]
+    write_lines(file, games)
+    assert won_by_east("--round", 3, "--rounds", 3) == [100, 100]
+    asked = ("explain", "--ruleset", "store-rounds", 100, 0, 0, -5)
+    assert cli.data(*asked)["games"] == []
+    assert cli.data(*asked, "--round", 3, "--rounds", 3)["games"]
