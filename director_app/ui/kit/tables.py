@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import (
+    QElapsedTimer,
+    QEvent,
+    QModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
@@ -91,6 +100,7 @@ class RowsTable(QTableView):
         super().__init__(parent)
         self._row_height = _ROW
         self._type_ahead = True
+        self._typed, self._since_typed = "", QElapsedTimer()
         self._kept: object = None
         self._sortable = sortable
         self.setHorizontalHeader(Heads(self))
@@ -179,20 +189,34 @@ class RowsTable(QTableView):
         super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
-        """Letters find the next name of which a word starts with them."""
+        """Letters typed in one go find the next name of which a word starts with them.
+
+        Qt gives them one by one. A letter that is pressed again and again goes through its names.
+        """
         if not self._type_ahead:
             return
+        pause = QApplication.keyboardInputInterval()
+        if not self._since_typed.isValid() or self._since_typed.elapsed() >= pause:
+            self._typed = ""
+        self._since_typed.start()
+        self._typed += search
+        one_letter = self._typed == search * len(self._typed)
+        if not self._find_name(self._typed, onward=one_letter) and one_letter:
+            self._find_name(search, onward=True)
+
+    def _find_name(self, letters: str, *, onward: bool) -> bool:
+        """Choose who begins so; ``onward`` from the row that is chosen, to which it comes last."""
         columns = self._rows.columns
         name = next((at for at, c in enumerate(columns) if c.kind == "name"), 0)
-        wanted = fold(search)
-        count = self._rows.rowCount()
-        start = max(self.currentIndex().row(), 0)
+        wanted, count = fold(letters), self._rows.rowCount()
+        start = max(self.currentIndex().row(), 0) + onward
         for step in range(count):
             at = (start + step) % count
             found = fold(str(self._rows.index(at, name).data() or ""))
             if found.startswith(wanted) or any(w.startswith(wanted) for w in found.split()):
                 self.setCurrentIndex(self._rows.index(at, 0))
-                return
+                return True
+        return False
 
     def copy_rows(self) -> None:
         """Put every row on the clipboard, a tab between cells."""

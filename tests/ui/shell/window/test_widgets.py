@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.shipped_data import resources
@@ -62,6 +63,42 @@ def test_letters_find_a_name_and_enter_opens_it(table: RowsTable, qtbot: QtBot) 
     with qtbot.waitSignal(table.row_opened) as opened:
         QTest.keyClick(table, Qt.Key.Key_Return)
     assert opened.args == [PEOPLE[2]]
+
+
+@pytest.fixture
+def pause() -> Iterator[Callable[[int], None]]:
+    """Sets after how many milliseconds typing in a list starts anew; it is as before afterwards."""
+    before = QApplication.keyboardInputInterval()
+    yield QApplication.setKeyboardInputInterval
+    QApplication.setKeyboardInputInterval(before)
+
+
+def test_letters_typed_in_one_go_find_together(
+    table: RowsTable, pause: Callable[[int], None]
+) -> None:
+    names = ("Flo Ames", "Fern Ash", "Faye Reed", "Lloyd Fox")
+    people = [Person(at, name, 0) for at, name in enumerate(names)]
+    table.model().set_rows(people)
+    pause(60_000)
+    QTest.keyClicks(table, "fern")
+    assert table.current() == people[1]
+    pause(0)
+    QTest.keyClicks(table, "fe")
+    assert table.current() == people[2], "after a pause f goes on, and no name begins with e"
+
+
+def test_one_letter_again_and_again_goes_through_its_names(
+    table: RowsTable, pause: Callable[[int], None]
+) -> None:
+    people = [Person(at, name, 0) for at, name in enumerate(("Ann", "Lena", "Lloyd", "Lou"))]
+    table.model().set_rows(people)
+    table.choose(0)
+    pause(60_000)
+    seen = []
+    for _ in range(4):
+        QTest.keyClicks(table, "l")
+        seen.append(table.current().name)
+    assert seen == ["Lena", "Lloyd", "Lou", "Lena"], "Lloyd begins with both letters"
 
 
 def test_a_worker_that_computes_gives_way_to_the_window_at_once() -> None:
