@@ -4851,7 +4851,11 @@
     </message>
     <message>
         <source>No match for “{typed}”.</source>
-        <translation>Nada coincide con “{typed}”.</translation>
+        <translation type="vanished">Nada coincide con “{typed}”.</translation>
+    </message>
+    <message>
+        <source>No match for “{typed}”. Type part of the name, or the number.</source>
+        <translation>Nada coincide con “{typed}”. Escriba parte del nombre, o el número.</translation>
     </message>
     <message>
         <source>No match.</source>
@@ -4939,7 +4943,7 @@
     </message>
     <message>
         <source>No player matches “{typed}”. Type part of the name.</source>
-        <translation>Ningún jugador coincide con “{typed}”. Escriba parte del nombre.</translation>
+        <translation type="vanished">Ningún jugador coincide con “{typed}”. Escriba parte del nombre.</translation>
     </message>
     <message>
         <source>No player on the roster matches “{typed}”.</source>

@@ -33,9 +33,9 @@ from director_app.ui.kit.fields import (
     TextField,
     number_field,
 )
+from director_app.ui.kit.finder import Finder
 from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.pick_list import PickList
-from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.words import worded
@@ -282,24 +282,19 @@ class DaysSpec(FormFieldSpec[DaysField]):
 
 
 @dataclass(eq=False)
-class PlayerSpec(FormFieldSpec[PlayerPicker]):
-    """A player, or ``several``, by letters or badge; the answers lie on ``over`` of the form."""
+class PlayerSpec(FormFieldSpec[Finder]):
+    """A player by letters or badge; the matches lie on ``over`` of the form."""
 
     label: str = ""
-    several: bool = False
 
-    def make(self, form: Form) -> PlayerPicker:
+    def make(self, form: Form) -> Finder:
         """A line to find with."""
-        over = form.over or form
-        picker = PlayerPicker(over, single=not self.several, name=self.name_in(form))
-        if self.label:
-            picker.field.label.say(self.label)
-        return picker
+        return Finder(form.over or form, worded(self.label), name=self.name_in(form))
 
-    def put(self, widget: PlayerPicker, value: Any) -> None:
+    def put(self, widget: Finder, value: Any) -> None:
         widget.choose(value)
 
-    def edited(self, widget: PlayerPicker) -> SignalInstance:
+    def edited(self, widget: Finder) -> SignalInstance:
         """Somebody else was chosen."""
         return widget.changed
 
@@ -470,7 +465,7 @@ class Form(_Widget):
 
 def _field_of(widget: QWidget) -> LabeledField | None:
     """Where a refusal of this stands."""
-    if isinstance(widget, PlayerPicker):
+    if isinstance(widget, Finder):
         return widget.field
     return widget if isinstance(widget, LabeledField) else None
 

@@ -18,7 +18,7 @@ from director_app.services.prizes.service import (
     Winner,
     prize_title,
 )
-from director_app.ui.kit.player_picker import PickablePerson
+from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.rows import SignedWord
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.words import GROUPS, paid_mark, receipt_mark, winner_state, worth_words
@@ -37,7 +37,7 @@ class PrizesLoaded:
     money: PrizeMoney
     divisions: tuple[Division, ...]
     rounds: tuple[int, ...]
-    people: tuple[PickablePerson, ...]
+    people: tuple[Findable, ...]
 
 
 def load(desk: Desk, event: int) -> PrizesLoaded:
@@ -49,10 +49,7 @@ def load(desk: Desk, event: int) -> PrizesLoaded:
         for round_ in desk.rounds.all(event, division.id)
         if not round_.cancelled
     }
-    people = tuple(
-        PickablePerson(line.badge, line.label, line.entrant.division)
-        for line in desk.roster.roster(event).lines
-    )
+    people = tuple(Findable(line.badge, line.label) for line in desk.roster.roster(event).lines)
     return PrizesLoaded(
         desk.prizes.view(event),
         desk.prizes.prizes(event),

@@ -47,8 +47,8 @@ class NamePanel(PrizePanel):
             else []
         )
         self.show_head(tr("Who wins?"), line.title)
-        people = [person for person in loaded.people if not tied or person.badge in tied]
-        self.player.show_people(people, tied)
+        people = [person for person in loaded.people if not tied or person.key in tied]
+        self.player.offer(people, tied)
         self.player.choose([])
         self.other.set_text("")
         self.other.setVisible(not tied)

@@ -307,8 +307,8 @@ class Adviser(QWidget):
     def _show_people(self, table: AtTable) -> None:
         self._near = table
         people, near = self.lookup.people(table), tuple(table.badges)
-        self.form.place.person.show_people(people, near)
-        self.form.place.people.show_people(people, near)
+        self.form.place.person.offer(people, near)
+        self.form.place.people.offer(people, near)
 
     def _named(self) -> None:
         """The table of those named, if it is one, unless another was typed."""

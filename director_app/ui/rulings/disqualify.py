@@ -141,7 +141,7 @@ class DisqualifyPanel(QWidget):
         form = self.form
         form.clear_refusals()
         form.reason.set_text(line.ruling.note if line else "")
-        form.person.show_people(self._lookup.people(self._lookup.at_table_of(badge)))
+        form.person.offer(self._lookup.people(self._lookup.at_table_of(badge)))
         form.person.choose(() if badge is None else (badge,))
         if line is not None and line.ruling.game is not None and form.from_round.key == line.round:
             form.from_game.set_text(str(line.ruling.game))
@@ -152,7 +152,7 @@ class DisqualifyPanel(QWidget):
     def look(self) -> None:
         """Other people may be there now; what is decided stays."""
         badge = next(iter(self.form.person.badges), None)
-        self.form.person.show_people(self._lookup.people(self._lookup.at_table_of(badge)))
+        self.form.person.offer(self._lookup.people(self._lookup.at_table_of(badge)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc: not now."""
@@ -198,7 +198,7 @@ class DisqualifyPanel(QWidget):
             form.means.say(tr("No player chosen yet."))
             return
         parts = [
-            self._seat_words(person.badge, person.name),
+            self._seat_words(person.number, person.name),
             tr("The opponents keep their points."),
             tr("{name} keeps a place in the standings.", name=person.name)
             if form.place.current()
@@ -250,7 +250,7 @@ class DisqualifyPanel(QWidget):
         )
         try:
             ruling = self._session.desk.rulings.disqualify(
-                self._session.event, form.person.chosen[0].badge, request
+                self._session.event, form.person.badges[0], request
             )
         except DirectorError as refusal:
             self._refused(refusal)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.rules.adviser import advise
 from director_app.rules.situations import SituationQuestion, catalogue
 from director_app.services.rulings.adviser import AdviceRequest, AdvisedPlace, situations_found
-from director_app.ui.kit.player_picker import PickablePerson
+from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.ruling_choices import RulingChoice, entries
 from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable, at_table
@@ -89,13 +89,12 @@ class RulingLookup:
             desk.adviser.consider(event, AdviceRequest(place, self.division)).table, place
         )
 
-    def people(self, table: AtTable) -> list[PickablePerson]:
+    def people(self, table: AtTable) -> list[Findable]:
         """Everybody who can be named; those at the table with their seats."""
         return [
-            PickablePerson(
+            Findable(
                 line.badge,
                 line.label,
-                line.entrant.division,
                 tr(table.badges[line.badge].wind) if line.badge in table.badges else "",
             )
             for line in self.lines.values()

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.ui.kit.fields import ChoiceField, LabeledField, number_field, whole
+from director_app.ui.kit.finder import Finder
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.layouts import column_in, row_in
-from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -34,8 +34,8 @@ class PlaceRow(QWidget):
         self.round = ChoiceField(tr("Round"), [(None, tr("None"))], name="ruling_round")
         self.table = number_field(tr("Table"), "ruling_table", 1, 999)
         self.game = number_field(tr("Game"), "ruling_game", 1, 16)
-        self.person = PlayerPicker(over, single=True)
-        self.people = PlayerPicker(over, name="ruling_players")
+        self.person = Finder(over, name="ruling_player")
+        self.people = Finder(over, name="ruling_players", several=True)
         self.source = Text("", "caption", "ink2")
         where = QWidget()
         places = row_in(where, 12)
@@ -49,7 +49,7 @@ class PlaceRow(QWidget):
         column = column_in(self, 8)
         column.addWidget(asked)
         column.addWidget(self.source)
-        column.addLayout(self.people.named)
+        column.addWidget(self.people.named)
         self._wire()
 
     @property
@@ -80,8 +80,7 @@ class PlaceRow(QWidget):
         self.person.setVisible(self._asks_one)
         self.people.setVisible(several)
         self.game.setVisible(game)
-        self.person.field.label.setText(who)
-        self.person.line.setAccessibleName(who)
+        self.person.ask(who)
 
     def show_rounds(self, rounds: Sequence[tuple[int, str]], current: int | None) -> None:
         options = [*rounds, (None, tr("None"))]

@@ -14,6 +14,7 @@ from director_app.errors import DirectorError
 from director_app.services.seating.really_sat import SatCorrection, SatPreview, told
 from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.card import Separator
+from director_app.ui.kit.finder import Finder
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.own_keys import is_ctrl_enter
@@ -24,7 +25,7 @@ from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.correction_answers import RoundAnswers
-from director_app.ui.seating.correction_find import FindLine, FindRow
+from director_app.ui.seating.correction_row import CorrectionRow
 from director_app.ui.seating.correction_words import (
     after_words,
     head_words,
@@ -135,7 +136,7 @@ class SeatCorrectionPanel(SeatingPanel):
         self.rows_box = QVBoxLayout()
         self.rows_box.setSpacing(10)
         self.add_inside(self.rows_box)
-        self.rows: list[FindRow] = []
+        self.rows: list[CorrectionRow] = []
         self.first, self.last = _game_box("sat_from"), _game_box("sat_until")
         self.add_inside(self._games())
         self.keep = CheckBox(tr("Record it without changing the plan"))
@@ -161,7 +162,7 @@ class SeatCorrectionPanel(SeatingPanel):
         return next(key for key, radio in self.kinds.items() if radio.isChecked())
 
     @property
-    def lines(self) -> list[FindLine]:
+    def lines(self) -> list[Finder]:
         """All lines in order."""
         return [line for row in self.rows for line in row.lines]
 
@@ -173,8 +174,8 @@ class SeatCorrectionPanel(SeatingPanel):
         self._clear_rows()
         self.show_view(view, number)
         if person is not None and person.entrant is not None:
-            self._guessed = self.lines[0].take_key(person.badge)
-            self._tell()
+            self.lines[0].choose((person.badge,))
+            self._guessed = bool(self.lines[0].chosen)
 
     def show_view(self, view: SeatingView, number: int) -> None:
         """The round shown on the page; what was named stays named."""
@@ -216,12 +217,11 @@ class SeatCorrectionPanel(SeatingPanel):
             line = self.lines[0]
         spot = self._round.spots(self.first.value()).get(person.entrant)
         if spot is not None and self.kind == "tables":
-            line.take_key(spot[0])
+            line.choose((spot[0],))
         elif any(line is row.first for row in self.rows):
-            line.take_key(person.badge)
+            line.choose((person.badge,))
         elif spot is not None:
-            line.take_key(spot)
-        self._edited()
+            line.choose((spot,))
         if self._preview is not None:
             self.record.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -302,7 +302,7 @@ class SeatCorrectionPanel(SeatingPanel):
             row.addWidget(box, 1)
         return row
 
-    def _make_row(self) -> FindRow:
+    def _make_row(self) -> CorrectionRow:
         kind, number = self.kind, len(self.rows) + 1
         if kind == "tables":
             labels = (tr("Table"), tr("and table"))
@@ -314,7 +314,7 @@ class SeatCorrectionPanel(SeatingPanel):
                 tr("Name or badge") if roomy else tr("Name"),
                 tr("7E, or a player’s name") if roomy else tr("7E"),
             )
-        return FindRow(labels, hints, f"sat_{kind}_{number}", stacked=kind == "pair")
+        return CorrectionRow(labels, hints, f"sat_{kind}_{number}", stacked=kind == "pair")
 
     def _start_over(self) -> None:
         """Another of the cases: other lines."""
@@ -341,7 +341,7 @@ class SeatCorrectionPanel(SeatingPanel):
         after = (self.first, self.last, self.keep, self.leave, self.record)
         tab_through(*self.kinds.values(), *self.rows, *after)
 
-    def _offer(self, row: FindRow) -> None:
+    def _offer(self, row: CorrectionRow) -> None:
         """What the lines of a row can name."""
         if self._round is None:
             return
@@ -350,8 +350,8 @@ class SeatCorrectionPanel(SeatingPanel):
                 line.offer(self._round.tables)
             return
         answers, game = self._round, self.first.value()
-        row.first.offer(answers.people(game), partial(answers.badge_at, game))
-        row.second.offer(answers.seats(game), answers.view.spot)
+        row.first.offer(answers.people(game), placed=partial(answers.badge_at, game))
+        row.second.offer(answers.seats(game), placed=answers.view.spot)
 
     def _regame(self, *_: object) -> None:
         """From another game on others may have sat there."""

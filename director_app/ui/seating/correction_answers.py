@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.correction_find import FindMatch
 from director_app.ui.seating.correction_words import spot_words
 
 if TYPE_CHECKING:
@@ -22,48 +22,47 @@ class RoundAnswers:
 
     def __init__(self, view: SatView) -> None:
         self.view = view
-        self._people: dict[int, list[FindMatch]] = {}
-        self._seats: dict[int, list[FindMatch]] = {}
+        self._people: dict[int, list[Findable]] = {}
+        self._seats: dict[int, list[Findable]] = {}
 
     def spots(self, game: int) -> dict[int, Spot]:
         """Where everybody is known to have sat in a game; the last one planned, if it is later."""
         return {who: spot for spot, who in self._sitting(game).items()}
 
-    def people(self, game: int) -> list[FindMatch]:
+    def people(self, game: int) -> list[Findable]:
         """Everybody of the round, then those who have no seat in it."""
         if game not in self._people:
             view, spots = self.view, self.spots(game)
             everybody = sorted(view.people.values(), key=lambda entrant: entrant.id not in spots)
             self._people[game] = [
-                FindMatch(
+                Findable(
                     entrant.badge,
                     view.names[entrant.id],
                     spot_words(view, spots[entrant.id]) if entrant.id in spots else "",
-                    entrant.badge,
                 )
                 for entrant in everybody
             ]
         return self._people[game]
 
-    def seats(self, game: int) -> list[FindMatch]:
+    def seats(self, game: int) -> list[Findable]:
         """Every seat of the round with who is known to have had it; then nowhere."""
         if game not in self._seats:
             view, sitting, found = self.view, self._sitting(game), []
             for spot in ((table, seat) for table in sorted(view.tables) for seat in view.columns):
                 who = sitting.get(spot)
                 name, badge = ("", 0) if who is None else (view.names[who], view.badges[who])
-                found.append(FindMatch(spot, name, spot_words(view, spot), badge))
-            found.append(FindMatch(None, tr("nowhere (didn’t play)"), ""))
+                found.append(Findable(spot, name, spot_words(view, spot), badge))
+            found.append(Findable(None, tr("nowhere (didn’t play)")))
             self._seats[game] = found
         return self._seats[game]
 
     @property
-    def tables(self) -> list[FindMatch]:
+    def tables(self) -> list[Findable]:
         """Every table with its names."""
         found = []
         for number, table in sorted(self.view.tables.items()):
             names = ", ".join(self.view.names[entrant] for entrant in table.planned.entrants)
-            found.append(FindMatch(number, names, tr("Table {table}", table=number), number))
+            found.append(Findable(number, names, tr("Table {table}", table=number)))
         return found
 
     def badge_at(self, game: int, text: str) -> int | None:

@@ -8,9 +8,8 @@ from PySide6.QtCore import Qt
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.finder import Findable, Finder
 from director_app.ui.kit.pick_list import PickList
-from director_app.ui.kit.player_picker import PickablePerson as Named
-from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.panel import SeatingPanel
@@ -35,7 +34,8 @@ class DivisionMovePanel(SeatingPanel):
         self.setObjectName("division_move")
         self._divisions: tuple[Division, ...] = ()
         self._home: int | None = None
-        self.picker = PlayerPicker(self, single=True, name="move_player")
+        self._homes: dict[int, int] = {}
+        self.picker = Finder(self, name="move_player")
         self.to_label = Text(tr("Move to division"), "caption", "ink2")
         self.to = PickList()
         self.to.setObjectName("move_to")
@@ -71,12 +71,9 @@ class DivisionMovePanel(SeatingPanel):
         del view, number
         desk, event = self.session.desk, self.session.event
         self._divisions = desk.events.get(event).divisions
-        self.picker.show_people(
-            [
-                Named(line.badge, line.label, line.entrant.division, str(line.badge))
-                for line in desk.roster.roster(event).lines
-            ]
-        )
+        lines = desk.roster.roster(event).lines
+        self._homes = {line.badge: line.entrant.division for line in lines}
+        self.picker.offer([Findable(line.badge, line.label, str(line.badge)) for line in lines])
         self._show_choice()
 
     def take_person(self, person: ChairPerson) -> None:
@@ -97,8 +94,8 @@ class DivisionMovePanel(SeatingPanel):
 
     def _show_choice(self) -> None:
         """The divisions that are not the player's own; what was picked stays."""
-        chosen = self.picker.chosen
-        home = chosen[0].division if chosen else None
+        chosen = self.picker.badges
+        home = self._homes[chosen[0]] if chosen else None
         kept = self.to.current
         self._home = home
         others = [
@@ -111,16 +108,14 @@ class DivisionMovePanel(SeatingPanel):
         self._tell()
 
     def _tell(self, _key: object = None) -> None:
-        chosen, division = self.picker.chosen, self.to.current
+        chosen, division = self.picker.badges, self.to.current
         ready = bool(chosen) and isinstance(division, int)
         self.move_so.setEnabled(ready)
         if not ready or not isinstance(division, int):
             self.told.say("")
             return
         try:
-            told = self.session.desk.divisions.preview_move(
-                self.session.event, chosen[0].badge, division
-            )
+            told = self.session.desk.divisions.preview_move(self.session.event, chosen[0], division)
         except DirectorError as refusal:
             told = (refusal.sentence,)
             self.move_so.setEnabled(False)
@@ -133,7 +128,7 @@ class DivisionMovePanel(SeatingPanel):
         session = self.session
         name = next(known.name for known in self._divisions if known.id == division)
         done = session.act(
-            lambda: session.desk.divisions.move(session.event, chosen[0].badge, division),
+            lambda: session.desk.divisions.move(session.event, chosen[0].number, division),
             tr("{name} now plays in {division}", name=chosen[0].name, division=name),
         )
         if done is not None:

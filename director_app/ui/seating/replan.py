@@ -98,11 +98,11 @@ class ReplanPanel(SeatingPanel):
 
     def take_person(self, person: ChairPerson) -> None:
         """Somebody was chosen: they leave."""
-        self.form.leaves.name(person.badge)
+        self.form.leaves.choose((*self.form.leaves.badges, person.badge))
 
     def first_focus(self) -> QWidget:
         """Who leaves."""
-        return self.form.leaves.picker.line
+        return self.form.leaves.line
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter seats so, Esc leaves."""

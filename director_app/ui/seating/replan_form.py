@@ -12,10 +12,9 @@ from director_app.errors import DirectorError
 from director_app.services.seating.replanning import ReplanOptions
 from director_app.ui.kit.buttons import CheckBox
 from director_app.ui.kit.fields import ChoiceField, LabeledField, TextField
-from director_app.ui.kit.player_picker import PickablePerson
+from director_app.ui.kit.finder import Findable, Finder
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.replan_named import NamedPeople
 from director_app.ui.seating.replan_words import locked_words, place_words, read_tables
 
 if TYPE_CHECKING:
@@ -36,8 +35,8 @@ class ReplanForm(QWidget):
         super().__init__()
         self._day: ReplanDay | None = None
         self.round = ChoiceField(tr("Starting with"), [], name="again_round")
-        self.leaves = NamedPeople(over, tr("Withdrawing"), "again_leaves")
-        self.comes = NamedPeople(over, tr("Arriving late"), "again_comes")
+        self.leaves = Finder(over, tr("Withdrawing"), name="again_leaves", several=True)
+        self.comes = Finder(over, tr("Arriving late"), name="again_comes", several=True)
         self.tables = TextField(
             tr("Closing tables"), placeholder=tr("like 4, 12-14"), name="again_tables"
         )
@@ -114,11 +113,11 @@ class ReplanForm(QWidget):
 
     def refuse(self, error: DirectorError) -> bool:
         """Say it beside the field that it is about; False where there is none."""
-        places: dict[str, NamedPeople | LabeledField] = {
-            "withdraw": self.leaves,
-            "add": self.comes,
-            "players": self.leaves,
-            "player": self.leaves,
+        places: dict[str, LabeledField] = {
+            "withdraw": self.leaves.field,
+            "add": self.comes.field,
+            "players": self.leaves.field,
+            "player": self.leaves.field,
             "tables": self.tables,
             "round": self.round,
         }
@@ -130,7 +129,7 @@ class ReplanForm(QWidget):
 
     def clear_refusals(self) -> None:
         """All is well now."""
-        for field in (self.leaves, self.comes, self.tables, self.round):
+        for field in (self.leaves.field, self.comes.field, self.tables, self.round):
             field.clear_refusal()
 
     def _edited(self, *_: object) -> None:
@@ -146,7 +145,7 @@ class ReplanForm(QWidget):
         for entrant in day.people:
             places = [place for place in seats.get(entrant.id, ()) if place is not None]
             where = place_words(places[0], view.letters) if places else ""
-            person = PickablePerson(entrant.badge, day.names[entrant.id], entrant.division, where)
+            person = Findable(entrant.badge, day.names[entrant.id], where)
             if places and entrant.status.plays:
                 plays.append(person)
             elif entrant.status is not Status.DISQUALIFIED and entrant.id not in waiting:
@@ -154,8 +153,10 @@ class ReplanForm(QWidget):
         added = set(self.comes.badges)
         gone = [day.names[person.id] for person in day.leaving if person.badge not in added]
         here = [day.names[person.id] for person in day.waiting]
-        self.leaves.show_people(plays, gone, tr("withdrew"))
-        self.comes.show_people(away, here, tr("is here"))
+        self.leaves.offer(plays)
+        self.leaves.settle(gone, tr("withdrew"))
+        self.comes.offer(away)
+        self.comes.settle(here, tr("is here"))
 
     def _show_absent(self, day: ReplanDay) -> None:
         count = len(day.absent)

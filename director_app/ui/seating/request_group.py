@@ -16,11 +16,11 @@ from director_app.services.seating.seat_requests import (
     RequestsView,
 )
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.flow import FlowLayout
 from director_app.ui.kit.form import Form, PlayerSpec, TextSpec
 from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.page import clear_layout, scrolled
-from director_app.ui.kit.player_picker import PickablePerson
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.request_words import crowd_words
@@ -49,7 +49,7 @@ class GroupEditor(Form, QWidget):
         self._session, self.over = session, over
         self._group: RequestLine | None = None
         self._tables = 0
-        self._people: list[PickablePerson] = []
+        self._people: list[Findable] = []
         self._members: dict[int, str] = {}
         self._names: dict[int, str] = {}
         self._ideas: tuple[GroupIdea, ...] = ()
@@ -72,9 +72,7 @@ class GroupEditor(Form, QWidget):
         """Who can be a member, and what the roster suggests."""
         self._tables = len(view.tables)
         self._names = {person.badge: person.name for person in view.people}
-        self._people = [
-            PickablePerson(person.badge, person.name, person.division) for person in view.people
-        ]
+        self._people = [Findable(person.badge, person.name) for person in view.people]
         self._ideas = tuple(ideas)
         self._offer()
         self._show_members()
@@ -127,7 +125,7 @@ class GroupEditor(Form, QWidget):
             if self._members:
                 self.save()
             return
-        self._members |= {person.badge: person.name for person in named}
+        self._members |= {person.number: person.name for person in named}
         self._show_members()
         self.picker.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -158,9 +156,7 @@ class GroupEditor(Form, QWidget):
         self.crowd.say(crowd)
         self.crowd.setVisible(bool(crowd))
         self.picker.choose([])
-        self.picker.show_people(
-            [person for person in self._people if person.badge not in self._members]
-        )
+        self.picker.offer([person for person in self._people if person.key not in self._members])
         self._chips.updateGeometry()
 
     def _offer(self) -> None:

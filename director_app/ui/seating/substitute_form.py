@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from director_app.domain.people import Status
 from director_app.messages.message import Message
 from director_app.ui.kit.buttons import link
+from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.form import (
     ChoiceSpec,
     Form,
@@ -22,7 +23,6 @@ from director_app.ui.kit.form import (
 )
 from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.notice import Refusal
-from director_app.ui.kit.player_picker import PickablePerson
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.replan_words import place_words
@@ -142,8 +142,7 @@ class SubstituteForm(Form, QWidget):
         self.kind.choose(kind)
         out, comes = _LABELS[kind]
         for picker, label in ((self.out, out), (self.comes, comes)):
-            picker.field.label.say(tr(label) if label else "")
-            picker.line.setAccessibleName(tr(label) if label else "")
+            picker.ask(tr(label) if label else "")
             picker.setVisible(bool(label))
         self.comes.setVisible(bool(comes) and not self._new)
         substitute, renumber = kind == "substitute", kind == "renumber"
@@ -202,22 +201,22 @@ class SubstituteForm(Form, QWidget):
         for entrant in day.people:
             found = [place for place in places.get(entrant.id, ()) if place is not None]
             where = place_words(found[0], view.letters) if found else ""
-            person = PickablePerson(entrant.badge, day.names[entrant.id], entrant.division, where)
+            person = Findable(entrant.badge, day.names[entrant.id], where)
             if found:
                 seated.append(person)
             elif entrant.status is not Status.DISQUALIFIED:
                 away.append(person)
         now = {line.entrant for line in view.by_name if line.seats[at] is not None}
         late = [
-            PickablePerson(person.badge, day.names[person.id], person.division)
+            Findable(person.badge, day.names[person.id])
             for person in day.people
             if person.id not in now and person.status is not Status.DISQUALIFIED
         ]
         comes = late if self.chosen == "arrive" else away
-        offered = {come.badge for come in comes}
+        offered = {come.number for come in comes}
         here = {person.badge for person in day.people if person.status is Status.CHECKED_IN}
-        self.out.show_people(seated)
-        self.comes.show_people(comes, sorted(offered & here))
+        self.out.offer(seated)
+        self.comes.offer(comes, sorted(offered & here))
 
     def _show_ranked(self, *_: object) -> None:
         """What the sheet ranks matters where somebody fills in."""

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Separator
+from director_app.ui.kit.finder import Findable, Finder
 from director_app.ui.kit.page import clear_layout
-from director_app.ui.kit.player_picker import PickablePerson as Named
-from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.floor_model import seat_letter
@@ -151,10 +150,8 @@ class WhyPanel(SeatingPanel):
         """The field for the other one, or for the first while there is none."""
         return self.other.line if self.person.chosen else self.person.line
 
-    def _picker(self, name: str, label: str) -> PlayerPicker:
-        picker = PlayerPicker(self, single=True, name=name)
-        picker.field.label.say(label)
-        picker.line.setAccessibleName(label)
+    def _picker(self, name: str, label: str) -> Finder:
+        picker = Finder(self, label, name=name)
         picker.changed.connect(self._explain)
         return picker
 
@@ -163,7 +160,7 @@ class WhyPanel(SeatingPanel):
         turn = next((at for at, round_ in enumerate(view.rounds) if round_.number == number), None)
         people = [_named(view, line, turn) for line in view.by_name]
         for picker in (self.person, self.other):
-            picker.show_people(people)
+            picker.offer(people)
 
     def _explain(self) -> None:
         view, chosen = self._view, self.person.badges
@@ -201,6 +198,6 @@ class WhyPanel(SeatingPanel):
         self.shown_round.emit(number)
 
 
-def _named(view: SeatingView, line: NameLine, turn: int | None) -> Named:
+def _named(view: SeatingView, line: NameLine, turn: int | None) -> Findable:
     place = line.seats[turn] if turn is not None else None
-    return Named(line.badge, line.name, view.division.id, place_words(view, place) if place else "")
+    return Findable(line.badge, line.name, place_words(view, place) if place else "")

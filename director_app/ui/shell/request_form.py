@@ -12,6 +12,7 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.seating.seat_requests import RequestAnswer, RequestsView, SeatRequestKind
 from director_app.ui.kit.fields import whole
+from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.form import (
     ChoiceSpec,
     Form,
@@ -21,7 +22,6 @@ from director_app.ui.kit.form import (
     WholeSpec,
 )
 from director_app.ui.kit.layouts import add_rows, column_in
-from director_app.ui.kit.player_picker import PickablePerson
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.request_words import OFFERED, wish_words
@@ -84,11 +84,9 @@ class RequestForm(Form, QWidget):
 
     def show_people(self, view: RequestsView) -> None:
         """Who can have a wish."""
-        people = [
-            PickablePerson(person.badge, person.name, person.division) for person in view.people
-        ]
-        self.person.show_people(people)
-        self.other.show_people([person for person in people if person.badge != self._badge])
+        people = [Findable(person.badge, person.name) for person in view.people]
+        self.person.offer(people)
+        self.other.offer([person for person in people if person.key != self._badge])
         tables = view.tables
         hint = tr("{first} to {last}", first=tables[0], last=tables[-1]) if tables else ""
         self.table.line.setPlaceholderText(hint)

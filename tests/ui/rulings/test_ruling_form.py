@@ -65,7 +65,7 @@ def test_nobody_named_is_refused_at_the_player(at: Page) -> None:
 def test_an_unknown_name_stays_and_is_refused(at: Page) -> None:
     hand, page = at
     hand.type("peek\nzzz\n")
-    assert "No player matches “zzz”" in page.form.place.person.field.refusal
+    assert "No match for “zzz”" in page.form.place.person.field.refusal
     assert page.form.place.person.line.text() == "zzz"
 
 
@@ -237,7 +237,7 @@ def test_coming_from_a_table_offers_its_players(at: Page) -> None:
     row = page.form.place
     hand.type("peek\n")
     assert (row.number, row.table.text, row.game.text) == (2, "1", "3")
-    offered = [answer.badge for answer in row.person.answers.model.rows]
+    offered = [match.key for match in row.person.matches.model.rows]
     view = hand.desk.scores.sheet(hand.event, 2, 1)
     assert offered == [view.players[who].badge for _, who in view.seated[2]]
     hand.press(Qt.Key.Key_Down, Qt.Key.Key_Down).type("\n")

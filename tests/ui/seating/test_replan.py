@@ -234,7 +234,7 @@ def test_too_few_left_is_said_beside_the_names(again: Open) -> None:
     begin(made)
     made.typist.type("1\n")
     made.settle()
-    assert "That leaves 3 players" in panel_of(made).form.leaves.picker.field.refusal
+    assert "That leaves 3 players" in panel_of(made).form.leaves.field.refusal
     assert made.says("again_title") == "This seating isn’t possible"
 
 

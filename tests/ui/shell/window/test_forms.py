@@ -15,6 +15,7 @@ from director_app.messages.message import Message
 from director_app.messages.saying import speaking
 from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
+from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.form import (
     CheckSpec,
     ChoiceSpec,
@@ -31,7 +32,6 @@ from director_app.ui.kit.form import (
     WholeSpec,
     options_of,
 )
-from director_app.ui.kit.player_picker import PickablePerson
 from director_app.ui.kit.text import Text
 
 RETURN, TAB, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape
@@ -174,7 +174,7 @@ def test_values_are_put_in_without_telling_and_what_was_refused_is_well(panel: P
     panel.refuse_field("name", "Give it a name.")
     panel.refuse_field("seats", "So many places are not there.")
     days = (date(2026, 6, 6), date(2026, 6, 7))
-    panel.who.show_people([PickablePerson(7, "Ruth Kim", 1), PickablePerson(8, "Ann Abbott", 1)])
+    panel.who.offer([Findable(7, "Ruth Kim"), Findable(8, "Ann Abbott")])
     panel.show_values(
         name="Lunch",
         table="12",
