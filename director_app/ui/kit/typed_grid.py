@@ -12,7 +12,13 @@ from director_app.ui.kit.paint import painting
 from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter, QPaintEvent
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter, QPaintEvent, QRegion
+
+    Rows = Sequence[tuple[QRectF, object]]
+    """Where each row lies, and all that it shows there that a key can change."""
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WALKS = (
@@ -49,6 +55,7 @@ class TypedGrid(QWidget):
         self.setProperty("ownFocus", "yes")
         self.setProperty("heardAs", "table")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._painted: Rows = ()
         theme().changed.connect(self.relayout)
 
     @property
@@ -66,7 +73,13 @@ class TypedGrid(QWidget):
         """What a screen reader says of where the cursor is."""
         raise NotImplementedError
 
-    def paint(self, painter: QPainter) -> None:
+    @property
+    def rows(self) -> Rows:
+        """What is painted again after a key is the rows that differ from those before it."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, seen: QRegion) -> None:
+        """Paint at least what lies in this region."""
         raise NotImplementedError
 
     def type(self, text: str) -> None:
@@ -126,22 +139,28 @@ class TypedGrid(QWidget):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        del event
         with painting(self) as painter:
-            self.paint(painter)
+            self.paint(painter, event.region())
 
     def refresh(self) -> None:
-        """Paint again, and tell readers what stands there."""
+        """Paint what has changed, and tell readers what stands there."""
         if self.takes_keys:
             self.setAccessibleName(self.spoken)
-        self.update()
+        before, self._painted = self._painted, self.rows
+        if [area for area, _ in before] != [area for area, _ in self._painted]:
+            self.update()
+            return
+        for row, (area, shown) in zip(before, self._painted, strict=True):
+            if row[1] != shown:
+                self.update(area.toAlignedRect())
 
     def relayout(self) -> None:
         """There is something else to show, or it has another size."""
         self.updateGeometry()
+        self._painted = ()
         self.refresh()
 
     def announce(self) -> None:
         """A key was taken or refused."""
-        self.refresh()
         self.keyed.emit()
+        self.refresh()

@@ -55,6 +55,10 @@ class SeatGridLayout:
         row = self.row(game)
         return QRectF(self.left + column * self.column, row.top(), self.column, row.height())
 
+    @property
+    def head_row(self) -> QRectF:
+        return QRectF(0, 0, self.width, self.head)
+
     def head_cell(self, column: int) -> QRectF:
         return QRectF(self.left + column * self.column, 0, self.column, self.head)
 

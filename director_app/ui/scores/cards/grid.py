@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QToolTip
 
+from director_app.services.scores.cards.judging import GameState
 from director_app.services.scores.cards.numbers import number_of
 from director_app.ui.kit.typed_grid import TypedGrid
 from director_app.ui.kit.words import tr, worded
@@ -20,12 +21,13 @@ from director_app.ui.scores.cards.paint import (
 from director_app.ui.scores.cards.words import game_words
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter
+    from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QRegion
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seat
     from director_app.services.scores.cards.service import TableCards
     from director_app.services.scores.cards.views import PlayerCardRow
+    from director_app.ui.kit.typed_grid import Rows
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -189,9 +191,42 @@ class CardGrid(TypedGrid):
         super().focusOutEvent(event)
         self._fresh, self._changed = True, False
 
-    def paint(self, painter: QPainter) -> None:
+    @property
+    def rows(self) -> Rows:
+        """Whose cards they are, the games, and the totals."""
+        cards, place = self._cards, self._place()
+        if cards is None:
+            return ()
+        numbers: list[list[object]] = [[] for _ in cards.games]
+        for card in cards.cards:
+            for box, text in zip(card.boxes, card.texts, strict=True):
+                numbers[box.game - 1].append((text, cards.marks.get(box)))
+        whose = cards.locked, [(card.badge, card.name) for card in cards.cards]
+        games = (
+            (place.row(game), (whose, told, found, self._near(game), self._in(game)))
+            for game, (told, found) in enumerate(zip(numbers, cards.games, strict=True), start=1)
+        )
+        begun = [(card.begun, card.complete) for card in cards.cards]
+        sums = [(card.texts, card.total, card.difference) for card in cards.cards]
+        return (
+            (place.head_row, (whose, begun)),
+            *games,
+            (place.row(place.games + 1), (whose, sums, self.on_total)),
+        )
+
+    def _near(self, game: int) -> object:
+        """What a game may have been that its numbers don't give."""
+        wrong = self._cards is not None and self._cards.games[game - 1].state is GameState.WRONG
+        return self._cards.nearest(game) if self._cards is not None and wrong else ()
+
+    def _in(self, game: int) -> tuple[bool, ...]:
+        """How a game has the cursor: whether it does, and whether its number may go on."""
+        here = self.card is not None and not self.on_total and self.game == game
+        return here, here and self.halfway
+
+    def paint(self, painter: QPainter, seen: QRegion) -> None:
         if self._cards is not None:
-            CardPainter(painter, self._place(), self._cards, self).paint()
+            CardPainter(painter, self._place(), self._cards, self, seen).paint()
 
     def show_tip(self, event: QHelpEvent) -> None:
         """What a game was; the whole name at a head where it had to be shortened."""

@@ -32,7 +32,7 @@ from director_app.ui.scores.seat_grid import (
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFont, QPainter
+    from PySide6.QtGui import QFont, QPainter, QRegion
 
     from director_app.domain.tables import Seat
     from director_app.services.scores.cards.service import TableCards
@@ -67,10 +67,10 @@ class CardGridLayout(SeatGridLayout):
 
     @classmethod
     def of(cls, width: float, height: float, games: int) -> CardGridLayout:
-        """Rows as high as the room gives."""
+        """Rows as high as the room gives, in whole pixels."""
         now = theme()
         head, total = head_height(_HEAD), now.px(_TOTAL)
-        row = (height - head - total - 2) / games if games else 0
+        row = (height - head - total - 2) // games if games else 0
         left = left_width(width, _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST)
         high = max(min(row, now.px(_MOST)), now.px(_LEAST))
         return cls(width, left, head, high, games, total)
@@ -156,6 +156,7 @@ class CardPainter:
     place: CardGridLayout
     cards: TableCards
     grid: TypedCard
+    seen: QRegion
 
     @property
     def columns(self) -> tuple[Seat, ...]:
@@ -163,18 +164,23 @@ class CardPainter:
         return self.cards.view.rules.seats.columns
 
     def paint(self) -> None:
+        """The rows that are seen."""
         place = self.place
         keys = self.grid.hasFocus() and (self.grid.card is None or self.cards.locked)
         with framed(self.painter, place, keys=keys):
             self._current()
+            if self._sees(place.head_row):
+                self._head()
             for game in range(1, place.games + 1):
-                self._game(game)
-            for column, seat in enumerate(self.columns):
-                self._name(column, seat)
-                self._total(column, seat)
-            self._labels()
+                if self._sees(place.row(game)):
+                    self._game(game)
+            if self._sees(place.row(place.games + 1)):
+                self._totals()
             tops = (place.row(game).top() for game in range(1, place.games + 2))
             paint_lines(self.painter, place, tops)
+
+    def _sees(self, row: QRectF) -> bool:
+        return self.seen.intersects(row.toRect())
 
     def _current(self) -> None:
         """The card that is typed has a tint over its boxes."""
@@ -267,6 +273,14 @@ class CardPainter:
             return False
         return card.boxes[self.grid.at] == cell
 
+    def _head(self) -> None:
+        now, place = theme(), self.place
+        spot = QRectF(_PAD + 4, 0, place.left - _PAD, place.head)
+        told, ink = tr("What each game was"), now.color("ink2")
+        words(self.painter, spot, told, now.font("small", 500), ink, elide=True)
+        for column, seat in enumerate(self.columns):
+            self._name(column, seat)
+
     def _name(self, column: int, seat: Seat) -> None:
         now, card = theme(), card_of(self.cards, seat)
         area = self.place.head_cell(column)
@@ -288,6 +302,13 @@ class CardPainter:
         entrant = self.cards.view.players[who]
         name = entrant.facts.given or entrant.facts.family
         paint_arrival(self.painter, spot, f"{name} #{entrant.badge}")
+
+    def _totals(self) -> None:
+        now, row = theme(), self.place.row(self.place.games + 1)
+        spot = QRectF(_PAD + 4, row.top(), self.place.left - _PAD, row.height() - self._lift)
+        words(self.painter, spot, tr("Total"), now.font("body", 600), now.color("ink"))
+        for column, seat in enumerate(self.columns):
+            self._total(column, seat)
 
     def _total(self, column: int, seat: Seat) -> None:
         now, area = theme(), self.place.cell(self.place.games + 1, column)
@@ -333,12 +354,3 @@ class CardPainter:
         room = inside.width() - width_of(told, now.font("small", 600)) - 6
         label = label if width_of(label, small) <= room else tr("card")
         words(self.painter, inside, label, small, now.color("ink3"))
-
-    def _labels(self) -> None:
-        now, place = theme(), self.place
-        table = tr("What each game was")
-        head = QRectF(_PAD + 4, 0, place.left - _PAD, place.head)
-        words(self.painter, head, table, now.font("small", 500), now.color("ink2"), elide=True)
-        row = place.row(place.games + 1)
-        spot = QRectF(_PAD + 4, row.top(), place.left - _PAD, row.height() - self._lift)
-        words(self.painter, spot, tr("Total"), now.font("body", 600), now.color("ink"))

@@ -15,9 +15,10 @@ from director_app.ui.scores.sheet.layout import SheetLayout, lay_out, least_heig
 from director_app.ui.scores.sheet.paint import SheetPainter, game_caps
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
+    from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QRegion
     from PySide6.QtWidgets import QWidget
 
+    from director_app.ui.kit.typed_grid import Rows
     from director_app.ui.scores.sheet.open_sheet import OpenSheet
 
 _WALKS = {
@@ -160,10 +161,32 @@ class SheetGrid(TypedGrid):
         if game < typing.count and at.x() >= place.left and typing.entry(game).parts:
             self.explain_asked.emit()
 
-    def paint(self, painter: QPainter) -> None:
+    @property
+    def rows(self) -> Rows:
+        """The games, their total, and the paper's, framed where they differ."""
+        sheet = self._sheet
+        if sheet is None:
+            return ()
+        typing, sign_off, place = sheet.typing, sheet.sign_off, self.layout_now()
+        entries = [typing.entry(game) for game in range(typing.count)]
+        games = [
+            (
+                place.row(game),
+                (entry, typing.notes.get(game), game == typing.game and (typing.part,)),
+            )
+            for game, entry in enumerate(entries)
+        ]
+        points = [(entry.points, bool(entry.parts)) for entry in entries]
+        totals, ends = sign_off.totals, (typing.accepting, sign_off.step, sign_off.skipped)
+        signed = (*ends, dict(totals.texts), totals.at, totals.fresh)
+        differ = signed, points if typing.complete else ()
+        total, paper = place.row(typing.count), place.row(typing.count + 1)
+        return (*games, (total, (points, differ)), (paper, differ))
+
+    def paint(self, painter: QPainter, seen: QRegion) -> None:
         if self._sheet is not None:
             place = self.layout_now()
-            SheetPainter(painter, place, self._sheet, self.hasFocus(), self._marked).paint()
+            SheetPainter(painter, place, self._sheet, seen, self.hasFocus(), self._marked).paint()
 
     def layout_now(self) -> SheetLayout:
         """Where everything lies now."""

@@ -75,14 +75,17 @@ def least_height(games: int, *, paper: bool = False) -> int:
 def lay_out(
     width: float, height: float, games: int, current: int, *, paper: bool = False
 ) -> SheetLayout:
-    """Rows of 76 to 100 where they fit, else one line for all but the current one."""
+    """Rows of 76 to 100 where they fit, else one line for all but the current one.
+
+    They are whole pixels high: what is painted of one is painted of no other.
+    """
     now = theme()
     head, total = head_height(_HEAD), now.px(_TOTAL)
     signed = now.px(_PAPER) if paper else 0
     full, folded = float(now.px(_FULL)), now.px(_FOLDED)
     roomy = head + games * now.px(_LEAST) + total + signed <= height
     if roomy and games:
-        full = min((height - head - total - signed) / games, now.px(_MOST))
+        full = min((height - head - total - signed) // games, now.px(_MOST))
     heights = tuple(float(full if roomy or game == current else folded) for game in range(games))
     tops, top = [], float(head)
     for high in heights:

@@ -539,7 +539,7 @@ class SheetPage(QWidget):
         if self._current is None:
             return
         self._note_slips()
-        self.grid.update()
+        self.grid.refresh()
         if not self.asking:
             ask_next(self.help, self._current)
 

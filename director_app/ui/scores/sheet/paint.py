@@ -41,7 +41,7 @@ from director_app.ui.scores.sheet.sign_off_paint import paint_paper, paint_struc
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QPainter, QRegion
 
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Hint, TypedGame
@@ -102,6 +102,7 @@ class SheetPainter:
     painter: QPainter
     place: SheetLayout
     sheet: OpenSheet
+    seen: QRegion
     focused: bool
     marked: bool = False
 
@@ -111,19 +112,26 @@ class SheetPainter:
         return self.sheet.view.rules.seats.columns
 
     def paint(self) -> None:
-        """The whole sheet."""
+        """The head, rows and foot that are seen."""
         place = self.place
         keys = self.focused and bool(self.sheet.typing.locked) and not self.marked
         with framed(self.painter, place, keys=keys):
             self._tint(self._current())
             self._hatch()
-            self._head()
+            if self._sees(place.head_row):
+                self._head()
             for game in range(self.sheet.typing.count):
-                self._game(game)
-            paint_total(self.painter, place, self.sheet)
-            paint_paper(self.painter, place, self.sheet, focused=self.focused)
+                if self._sees(place.row(game)):
+                    self._game(game)
+            if self._sees(place.row(self.sheet.typing.count)):
+                paint_total(self.painter, place, self.sheet)
+            if self._sees(place.row(self.sheet.typing.count + 1)):
+                paint_paper(self.painter, place, self.sheet, focused=self.focused)
             below = (place.total_top + place.total,) if place.paper else ()
             paint_lines(self.painter, place, (*place.tops, place.total_top, *below))
+
+    def _sees(self, area: QRectF) -> bool:
+        return self.seen.intersects(area.toRect())
 
     def _current(self) -> int:
         """The row that is typed: a game, the total, or the paper's totals."""
