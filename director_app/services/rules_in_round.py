@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
+from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round, RoundKind
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -54,6 +56,21 @@ def refuse_other_prices(
                     number=_last(planned),
                 )
             )
+
+
+@contextmanager
+def keeping_prices(
+    work: UnitOfWork, event: Event, of: Callable[[Division], RuleSet]
+) -> Iterator[None]:
+    """Refuse what is done here if it moves the last round, where that reprices accepted sheets."""
+    priced = [
+        (rules, division.id, work.rounds.all(division.id))
+        for division in event.divisions
+        if division.scored and (rules := of(division)).in_rounds
+    ]
+    yield
+    for rules, division, before in priced:
+        refuse_other_prices(work, rules, before, work.rounds.all(division))
 
 
 def _last(planned: Iterable[Round]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,7 @@ from director_app.services.journal.lines import (
 )
 from director_app.services.journal.public import seen_after
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rules_in_round import rules_in
+from director_app.services.rules_in_round import keeping_prices, rules_in
 from director_app.storage.journal import EntryKind, JournalEntry
 from director_app.storage.journal_end import OLDER_COPY, JournalGap
 from director_app.storage.store import FAULTS, Store
@@ -162,12 +163,13 @@ class HistoryService(Service):
             entry = _entry(work, event, number)
             if why_not := work.journal.obstacle(entry, forward=forward):
                 raise UndoRefused(why_not)
-            if forward:
-                work.label = Message("Redo: {action}", action=entry.action)
-                work.journal.put_back(entry)
-            else:
-                work.label = Message("Undo: {action}", action=entry.action)
-                work.journal.take_back(entry)
+            with self._keeping_prices(work, event):
+                if forward:
+                    work.label = Message("Redo: {action}", action=entry.action)
+                    work.journal.put_back(entry)
+                else:
+                    work.label = Message("Undo: {action}", action=entry.action)
+                    work.journal.take_back(entry)
         return entry.action
 
     def end(self) -> tuple[int, str]:
@@ -185,7 +187,8 @@ class HistoryService(Service):
             if done is None:
                 raise UndoRefused(Message("This station has nothing to undo."))
             work.label = Message("Undo: {action}", action=done.action)
-            work.journal.take_back(done)
+            with self._keeping_prices(work, event):
+                work.journal.take_back(done)
         return done.action
 
     def redo(self, event: int) -> str:
@@ -198,8 +201,16 @@ class HistoryService(Service):
             if undone is None:
                 raise UndoRefused(Message("Nothing to redo."))
             work.label = Message("Redo: {action}", action=undone.action)
-            work.journal.put_back(undone)
+            with self._keeping_prices(work, event):
+                work.journal.put_back(undone)
         return undone.action
+
+    def _keeping_prices(self, work: UnitOfWork, event: int | None) -> AbstractContextManager[None]:
+        try:
+            kept = None if event is None else work.events.get(event)
+        except NotFound:  # its making was taken back
+            kept = None
+        return keeping_prices(work, kept, self._rulebook.of) if kept else nullcontext()
 
     def newest(self) -> int:
         """Number of the newest journal entry of the book."""

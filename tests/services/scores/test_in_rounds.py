@@ -258,3 +258,20 @@ def test_a_round_added_before_the_last_is_scored_is_the_last(desk, event) -> Non
     accept(desk, event, 1)
     desk.rounds.add(event)
     assert desk.scores.sheet(event, 3, 1).rules.wall.live.points == 10
+
+
+def test_a_round_stays_while_undoing_it_would_make_a_scored_one_the_last(desk, event) -> None:
+    desk.rounds.add(event)
+    added = desk.history.newest()
+    accept(desk, event, 3)
+    with pytest.raises(DirectorError) as refusal:
+        desk.history.take_back(event, added)
+    assert "prices for the last round" in refusal.value.sentence
+    assert len(desk.rounds.all(event)) == ROUNDS + 1
+    desk.history.undo(event)
+    desk.history.take_back(event, added)
+    assert desk.scores.sheet(event, 3, 1).rules.wall.live.points == 1
+    accept(desk, event, 3)
+    with pytest.raises(DirectorError):
+        desk.history.put_back(event, added)
+    assert desk.history.verify() == ()
