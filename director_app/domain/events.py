@@ -22,12 +22,20 @@ class EventFacts:
     director: str = ""
     certification: str = ""
     card_year: int | None = None
+    fee_cents: int | None = None
+    """The entry fee in cents; ``None`` where there is none."""
 
     def __post_init__(self) -> None:
         if not self.name.strip():
             raise ValueError("the event needs a name")
         if not self.days:
             raise ValueError("the event needs at least one day")
+        _refuse_fee(self.fee_cents)
+
+
+def _refuse_fee(cents: int | None) -> None:
+    if cents is not None and cents < 0:
+        raise ValueError("an entry fee can't be negative")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +58,11 @@ class Division:
     """Table numbers that the hall does not have."""
     seated_with: int | None = None
     """The division whose rounds and tables this one shares; ``None`` if it has its own."""
+    fee_cents: int | None = None
+    """Its own entry fee in cents; ``None`` takes the event's."""
+
+    def __post_init__(self) -> None:
+        _refuse_fee(self.fee_cents)
 
     def table_numbers(self, count: int) -> tuple[int, ...]:
         """The hall's numbers of so many tables, those skipped left out."""
@@ -101,6 +114,11 @@ class Event:
         """The division whose rounds and tables this one plays in: itself, or its host."""
         own = self.division(division)
         return own if own.seated_with is None else self.division(own.seated_with)
+
+    def fee_of(self, division: int) -> int | None:
+        """The entry fee of a division in cents: its own, or else the event's."""
+        own = self.division(division).fee_cents
+        return self.facts.fee_cents if own is None else own
 
     def together(self, division: int) -> frozenset[int]:
         """The divisions that are seated as one with this one, itself among them."""

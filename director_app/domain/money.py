@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Literal
 
-HOW = ("cash", "check", "online")
+HOW = ("cash", "check", "card", "online")
 """How a fee, or anything else, may be paid."""
 
 Fees = Literal["paid", "due"]
@@ -45,7 +45,7 @@ class MoneyKind(StrEnum):
 class MoneyLine:
     """One line of the money book; ``cents`` is never negative, the kind says which way it went.
 
-    ``how`` is cash, check or online; ``station`` is where it was taken or counted.
+    ``how`` is one of :data:`HOW`; ``station`` is where it was taken or counted.
     """
 
     id: int

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from director_app.domain.fees import WAIVED, EntryFee, FeePayment
+
 NAME_LIMIT = 80
 
 
@@ -47,6 +49,9 @@ class EntrantFacts:
     paid_how: str = ""
     paid_station: str = ""
     """The desk that took the fee; empty where it came before the day."""
+    paid_at: datetime | None = None
+    paid_before: tuple[FeePayment, ...] = ()
+    """Parts of ``paid_cents`` that came before the newest one, such as a deposit."""
     stationary: bool = False
     needs: str = ""
     note: str = ""
@@ -64,17 +69,20 @@ class EntrantFacts:
         """Given and family name as they are spoken."""
         return f"{self.given} {self.family}".strip()
 
-    @property
-    def fee_due(self) -> int:
-        """Cents still owed; 0 when no fee is known, or it is paid."""
-        if self.paid:
-            return 0
-        return max((self.fee_cents or 0) - (self.paid_cents or 0), 0)
-
-    @property
-    def owes(self) -> bool:
-        """Whether a fee is known to be open, be the amount known or not."""
-        return bool(self.fee_due) or self.paid is False
+    def fee(self, usual: int | None = None) -> EntryFee:
+        """Their fee, where everybody's is ``usual``, which a fill-in isn't asked for."""
+        asked = self.fee_cents
+        if asked is None and not self.fill_in:
+            asked = usual
+        taken = self.paid_cents
+        if taken is None:
+            taken = (asked or 0) if self.paid and self.paid_how != WAIVED else 0
+        before = sum(payment.cents for payment in self.paid_before)
+        parts = self.paid_before if before <= taken else ()
+        newest = taken - sum(payment.cents for payment in parts)
+        if newest or self.paid:
+            parts = (*parts, FeePayment(newest, self.paid_how, self.paid_station, self.paid_at))
+        return EntryFee(asked, parts, self.paid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +100,15 @@ class Entrant:
     imported: tuple[tuple[str, str], ...] = ()
     """The facts as the list gave them when last imported, by field; empty when typed here."""
     version: int = 1
+    usual_fee: int | None = None
+    """Cents that everybody of the division is asked for; read with them, not kept."""
 
     @property
     def name(self) -> str:
         """The name as it is spoken and printed."""
         return self.facts.name
+
+    @property
+    def fee(self) -> EntryFee:
+        """Their entry fee, and what came of it."""
+        return self.facts.fee(self.usual_fee)

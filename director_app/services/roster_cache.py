@@ -12,6 +12,9 @@ from director_app.services.names import labels
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
+_OF_ROSTER = frozenset({Topic.ROSTER, Topic.EVENT})
+"""The fee that everybody owes is the event's."""
+
 
 @dataclass(frozen=True, slots=True)
 class CachedRoster:
@@ -37,7 +40,7 @@ class RosterCache:
             return kept
         if kept is not None and kept.seq < newest:
             _, topics, _ = work.journal.since(kept.seq)
-            if Topic.ROSTER not in topics:
+            if _OF_ROSTER.isdisjoint(topics):
                 return self._keep(event, CachedRoster(newest, kept.players, kept.names))
         entrants = work.roster.all(event)
         players = {entrant.id: entrant for entrant in entrants}

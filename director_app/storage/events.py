@@ -147,6 +147,7 @@ class Events:
         row.rules_text = division.rules_text
         row.first_table = division.first_table
         row.released_through = division.released_through
+        row.fee_cents = division.fee_cents
         skipped = sorted(division.skipped)
         if row.skipped != skipped:
             row.skipped = skipped
@@ -222,6 +223,7 @@ def _columns(facts: EventFacts) -> dict[str, object]:
         "director": facts.director,
         "certification": facts.certification,
         "card_year": facts.card_year,
+        "fee_cents": facts.fee_cents,
     }
 
 
@@ -236,6 +238,7 @@ def _division(row: Any, host: int | None) -> Division:
         row.released_through,
         frozenset(row.skipped),
         host,
+        row.fee_cents,
     )
 
 
@@ -247,6 +250,7 @@ def _event(row: Any, divisions: Sequence[Division]) -> Event:
         director=row.director,
         certification=row.certification,
         card_year=row.card_year,
+        fee_cents=row.fee_cents,
     )
     return Event(row.id, facts, tuple(divisions), row.practice, row.created_at, row.version)
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Insert, bindparam, func, insert, select, text
 from sqlalchemy.orm import Session
 
+from director_app.domain.fees import FeePayment
 from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
@@ -23,6 +24,7 @@ from director_app.storage.row import Row
 from director_app.storage.tables import (
     ApartRow,
     DisqualificationRow,
+    DivisionRow,
     EntrantRow,
     EventRow,
     PersonRow,
@@ -41,6 +43,7 @@ _FACTS = (
     "paid_cents",
     "paid_how",
     "paid_station",
+    "paid_at",
     "stationary",
     "needs",
     "note",
@@ -59,10 +62,23 @@ _WHOLE = (
     _ENTRANTS.version,
     _ENTRANTS.imported,
     _ENTRANTS.extras,
+    _ENTRANTS.paid_before,
     *(_ENTRANTS[key] for key in _FACTS),
 )
+_USUAL_FEE = func.coalesce(DivisionRow.c.fee_cents, EventRow.c.fee_cents)
 _OF_EVENT = (
-    select(*_WHOLE).where(_ENTRANTS.event_id == bindparam("event")).order_by(_ENTRANTS.badge)
+    select(*_WHOLE, _USUAL_FEE)
+    .select_from(EntrantRow.__table__)
+    .join(DivisionRow.__table__, DivisionRow.c.id == _ENTRANTS.division_id)
+    .join(EventRow.__table__, EventRow.c.id == _ENTRANTS.event_id)
+    .where(_ENTRANTS.event_id == bindparam("event"))
+    .order_by(_ENTRANTS.badge)
+)
+_FEE_OF_DIVISION = (
+    select(_USUAL_FEE)
+    .select_from(DivisionRow.__table__)
+    .join(EventRow.__table__, EventRow.c.id == DivisionRow.c.event_id)
+    .where(DivisionRow.c.id == bindparam("division"))
 )
 _BARRED = (
     select(
@@ -190,14 +206,14 @@ class Roster:
                     badge=badge,
                 )
             )
-        return _entrant(row)
+        return self._entrant(row)
 
     def get(self, entrant: int) -> Entrant:
         """The entrant with this id; refused with ``NotFound``."""
         row = self._session.get(EntrantRow, entrant)
         if row is None:
             raise NotFound(Message("That player is no longer in the event. Check the roster."))
-        return _entrant(row)
+        return self._entrant(row)
 
     def next_badge(self, event: int) -> int:
         """The badge number after the highest one given."""
@@ -296,6 +312,10 @@ class Roster:
         )
         return [(row.event_id, row.id) for row in self._session.execute(query)]
 
+    def _entrant(self, row: EntrantRow) -> Entrant:
+        fee = fetch(self._session, _FEE_OF_DIVISION, division=row.division_id).scalar()
+        return _entrant_of((*(getattr(row, column.key) for column in _WHOLE), fee))
+
     def _person(self, event: int, facts: EntrantFacts) -> int:
         name = (PersonRow.given == facts.given) & (PersonRow.family == facts.family)
         query = select(PersonRow).where(name)
@@ -335,15 +355,16 @@ def _row(event: int, entry: RosterEntry, person: int) -> dict[str, object]:
 def _columns(facts: EntrantFacts) -> dict[str, object]:
     columns: dict[str, object] = {key: getattr(facts, key) for key in _FACTS}
     columns["extras"] = [list(pair) for pair in facts.extras]
+    columns["paid_before"] = [
+        [part.cents, part.how, part.station, part.at.isoformat() if part.at else None]
+        for part in facts.paid_before
+    ]
     return columns
 
 
-def _entrant(row: EntrantRow) -> Entrant:
-    return _entrant_of(getattr(row, column.key) for column in _WHOLE)
-
-
 def _entrant_of(values: Iterable[Any]) -> Entrant:
-    key, event, person, division, badge, status, since, version, imported, extras, *facts = values
+    key, event, person, division, badge, status, since, version, *more = values
+    imported, extras, before, *facts, usual_fee = more
     return Entrant(
         id=key,
         event=event,
@@ -354,11 +375,17 @@ def _entrant_of(values: Iterable[Any]) -> Entrant:
         facts=EntrantFacts(
             **dict(zip(_FACTS, facts, strict=True)),
             extras=tuple((name, value) for name, value in extras),
+            paid_before=tuple(_payment(*part) for part in before) if before else (),
         ),
         checked_in_at=since,
         imported=tuple((name, value) for name, value in imported),
         version=version,
+        usual_fee=usual_fee,
     )
+
+
+def _payment(cents: int, how: str, station: str, at: str | None) -> FeePayment:
+    return FeePayment(cents, how, station, datetime.fromisoformat(at) if at else None)
 
 
 _LAST = text("SELECT seq FROM sqlite_sequence WHERE name = :name")

@@ -3,8 +3,9 @@
 Rows never leave ``storage``.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, ClassVar
 
 from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
@@ -45,6 +46,8 @@ class EventRow(Row):
     practice: Mapped[bool]
     created_at: Mapped[datetime]
     version: Mapped[int]
+    fee_cents: Mapped[int | None]
+    added: ClassVar[Mapping[str, Any]] = {"fee_cents": None}
 
 
 class DivisionRow(Row):
@@ -64,6 +67,8 @@ class DivisionRow(Row):
     first_table: Mapped[int]
     released_through: Mapped[int]
     skipped: Mapped[list[Any]]
+    fee_cents: Mapped[int | None]
+    added: ClassVar[Mapping[str, Any]] = {"fee_cents": None}
 
 
 class EntrantRow(Row):
@@ -103,6 +108,10 @@ class EntrantRow(Row):
     version: Mapped[int]
     experienced: Mapped[bool]
     paid_station: Mapped[str] = mapped_column(String(120))
+    paid_at: Mapped[datetime | None]
+    paid_before: Mapped[list[Any]]
+    """Each as cents, how, station, and when."""
+    added: ClassVar[Mapping[str, Any]] = {"paid_at": None, "paid_before": []}
 
 
 class RoundRow(Row):

@@ -3371,6 +3371,10 @@
         <translation>Cuota pagada: {method}</translation>
     </message>
     <message>
+        <source>Fee waived</source>
+        <translation>Cuota dispensada</translation>
+    </message>
+    <message>
         <source>Fees taken at check-in and cash log entries show up here.</source>
         <translation>Aquí aparecen las cuotas cobradas al registrar la llegada y las entradas del registro de caja.</translation>
     </message>
@@ -4816,6 +4820,10 @@
     <message>
         <source>No events yet. Edit the series and check the events that count.</source>
         <translation>Todavía no hay torneos. Edite la serie y marque los torneos que cuentan.</translation>
+    </message>
+    <message>
+        <source>No fee</source>
+        <translation>Sin cuota</translation>
     </message>
     <message>
         <source>No game gives {number}.</source>
@@ -12226,6 +12234,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n entry fees paid, amount not known</source>
+        <translation>
+            <numerusform>%n cuota pagada, importe desconocido</numerusform>
+            <numerusform>%n cuotas pagadas, importe desconocido</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n events</source>
         <translation>
             <numerusform>%n torneo</numerusform>
@@ -12597,6 +12612,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>4 × 3 inch badge stock, 6 to a page. Print both sides, flip on the long edge, at 100%.</source>
         <translation>Hojas de gafetes de 4 × 3 pulgadas, 6 por página. Imprima ambos lados, volteando por el borde largo, al 100%.</translation>
+    </message>
+    <message>
+        <source>45, 45.00, or none</source>
+        <translation>45, 45.00 o none</translation>
     </message>
     <message>
         <source>5 players can&apos;t fill one table or two. Add one more, or sit one out.</source>
@@ -13129,6 +13148,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A pass of three tiles</source>
         <translation>Un pase de tres fichas</translation>
+    </message>
+    <message>
+        <source>A payment can&apos;t be {amount}. Enter an amount from $0 to $10,000.</source>
+        <translation>Un pago no puede ser de {amount}. Indique un importe de $0 a $10,000.</translation>
     </message>
     <message>
         <source>A penalty {stands_or_not} in a game that ends in error or runs out of time.</source>
@@ -16335,6 +16358,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Inscrito</translation>
     </message>
     <message>
+        <source>Entry fee</source>
+        <translation>Cuota de inscripción</translation>
+    </message>
+    <message>
+        <source>Entry fee of {division}: {amount}</source>
+        <translation>Cuota de inscripción de {division}: {amount}</translation>
+    </message>
+    <message>
         <source>Entry fees in the pool</source>
         <translation>Cuotas de inscripción en la bolsa</translation>
     </message>
@@ -16577,6 +16608,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>February</source>
         <translation>febrero</translation>
+    </message>
+    <message>
+        <source>Fee not paid</source>
+        <translation type="vanished">Cuota sin pagar</translation>
     </message>
     <message>
         <source>Fee paid</source>
@@ -17889,6 +17924,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>En blanco: su nombre habitual</translation>
     </message>
     <message>
+        <source>Leave blank for the event’s entry fee</source>
+        <translation>En blanco: la cuota del torneo</translation>
+    </message>
+    <message>
         <source>Leave blank for the whole pool</source>
         <translation>En blanco: toda la bolsa</translation>
     </message>
@@ -18109,6 +18148,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>marzo</translation>
     </message>
     <message>
+        <source>Mark a fee as not paid</source>
+        <translation>Marcar una cuota como sin pagar</translation>
+    </message>
+    <message>
         <source>Mark a start</source>
         <translation>Marcar un comienzo</translation>
     </message>
@@ -18127,6 +18170,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Mark {kept} as started</source>
         <translation type="vanished">Marcar {kept} como empezado</translation>
+    </message>
+    <message>
+        <source>Mark {name} as not paid</source>
+        <translation>Marcar a {name} como sin pagar</translation>
     </message>
     <message>
         <source>Mark {name} as paid ({how})</source>
@@ -18559,6 +18606,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No computer with that name was found. Check the host in the address and this computer&apos;s network.</source>
         <translation>No se encontró ninguna computadora con ese nombre. Revise el servidor en la dirección y la red de esta computadora.</translation>
+    </message>
+    <message>
+        <source>No entry fee is set for the event.</source>
+        <translation>El torneo no tiene cuota de inscripción.</translation>
     </message>
     <message>
         <source>No event in this club book has barred {name} (badge {badge}).</source>
@@ -22971,6 +23022,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El final del historial se cambió fuera de Front Table. {ends}. Compare las últimas hojas que anotó con las de papel.</translation>
     </message>
     <message>
+        <source>The entry fee can&apos;t be {amount}. Enter an amount from $0 to $10,000, or leave it blank if there is no fee.</source>
+        <translation>La cuota no puede ser de {amount}. Indique un importe de $0 a $10,000 o deje el campo en blanco si no hay cuota.</translation>
+    </message>
+    <message>
+        <source>The entry fee is {amount}.</source>
+        <translation>La cuota de inscripción es de {amount}.</translation>
+    </message>
+    <message>
         <source>The event</source>
         <translation>El torneo</translation>
     </message>
@@ -25579,6 +25638,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>En espera</translation>
     </message>
     <message>
+        <source>Waive the fee of {name}</source>
+        <translation>Dispensar la cuota de {name}</translation>
+    </message>
+    <message>
         <source>Waive: {requirement}</source>
         <translation>Dispensar: {requirement}</translation>
     </message>
@@ -27175,6 +27238,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una adjudicación</translation>
     </message>
     <message>
+        <source>an entry fee can&apos;t be negative</source>
+        <translation>una cuota no puede ser negativa</translation>
+    </message>
+    <message>
         <source>an event file</source>
         <translation>un archivo de torneo</translation>
     </message>
@@ -28429,6 +28496,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>entries that contain these words</source>
         <translation>entradas que contienen estas palabras</translation>
+    </message>
+    <message>
+        <source>entry fee</source>
+        <translation>cuota de inscripción</translation>
+    </message>
+    <message>
+        <source>entry fee; none for the event&apos;s</source>
+        <translation>cuota de inscripción; none para la del torneo</translation>
     </message>
     <message>
         <source>entry {seq}</source>
@@ -30399,6 +30474,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>en línea</translation>
     </message>
     <message>
+        <source>only for this division</source>
+        <translation>solo para esta división</translation>
+    </message>
+    <message>
         <source>only pages that changed since they were printed; of all documents if none is named</source>
         <translation>solo las páginas que cambiaron desde que se imprimieron; de todos los documentos si no se indica ninguno</translation>
     </message>
@@ -30499,12 +30578,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>páginas {first_page} a {last_page}</translation>
     </message>
     <message>
+        <source>paid at</source>
+        <translation>pagado el</translation>
+    </message>
+    <message>
         <source>paid at station</source>
         <translation>pagado en la estación</translation>
     </message>
     <message>
         <source>paid by</source>
         <translation>pagado con</translation>
+    </message>
+    <message>
+        <source>paid earlier</source>
+        <translation>pagado antes</translation>
     </message>
     <message>
         <source>paid {dollars}, now wins {dollars_2}</source>
@@ -31715,6 +31802,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>mostrar o fijar cómo la bolsa se convierte en premios</translation>
     </message>
     <message>
+        <source>show or set the entry fee of the event or of a division</source>
+        <translation>mostrar o fijar la cuota del torneo o de una división</translation>
+    </message>
+    <message>
         <source>show or settle an outage while the clock was running</source>
         <translation>mostrar o resolver una interrupción con el reloj en marcha</translation>
     </message>
@@ -31997,6 +32088,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>such as 13, 113-120</source>
         <translation>como 13, 113-120</translation>
+    </message>
+    <message>
+        <source>such as 45 or 45.00</source>
+        <translation>como 45 o 45.00</translation>
     </message>
     <message>
         <source>such as stationary=yes</source>
@@ -36742,6 +36837,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{typed} no es un número de puntos maestros. Escriba un número como 12 o 3.5, o déjelo en blanco.</translation>
     </message>
     <message>
+        <source>{typed} isn&apos;t a payment method. Use cash, check, card, or online.</source>
+        <translation>{typed} no es una forma de pago. Use efectivo, cheque, tarjeta o en línea.</translation>
+    </message>
+    <message>
         <source>{typed} isn&apos;t a payment method. Use cash, check, or online.</source>
         <translation>{typed} no es una forma de pago. Use efectivo, cheque o en línea (cash, check, online).</translation>
     </message>
@@ -36764,6 +36863,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{typed} isn&apos;t a time. Write 14:30 or 2026-11-14 14:30.</source>
         <translation>{typed} no es una hora. Escriba 14:30 o 2026-11-14 14:30.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a way to pay a fee. Use cash, check, card, online, or waived.</source>
+        <translation>{typed} no es una forma de pagar la cuota. Use efectivo, cheque, tarjeta, en línea o dispensada.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t an answer to {question}. Choose from {answers}.</source>

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from director_app.cli.events.divisions import found_division
 from director_app.cli.parser import Commands, add_overwrite, number, summary
 from director_app.cli.session import CommandSession
 from director_app.domain.events import UNSCORED, EventFacts
@@ -15,8 +17,10 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
 from director_app.rules.loading import shipped_ruleset
+from director_app.services.amounts import dollars
+from director_app.services.entry_fees import fee_of_text
 from director_app.services.events.portable.service import read_event
-from director_app.services.events.service import NewEvent
+from director_app.services.events.service import FeeChange, NewEvent
 
 if TYPE_CHECKING:
     from director_app.domain.events import Event
@@ -44,6 +48,7 @@ def add(commands: Commands) -> None:
     new.add_argument("--director", default="", help="name of the director")
     new.add_argument("--certification", default="", metavar="TEXT", help="certification text")
     new.add_argument("--card-year", type=number, metavar="YEAR", help="year of the NMJL card")
+    new.add_argument("--fee", default="", metavar="AMOUNT", help="entry fee")
     group.add("list", "list the book's events", _list)
     group.add("show", "show an event's settings", _show)
     out = group.add("export", "save an event as one portable file", _export)
@@ -51,6 +56,9 @@ def add(commands: Commands) -> None:
     add_overwrite(out)
     bring = group.add("import", "create an event from such a file and open it", _import)
     bring.add_argument("file", type=Path, metavar="FILE")
+    fee = group.add("fee", "show or set the entry fee of the event or of a division", _fee)
+    fee.add_argument("amount", nargs="?", metavar="AMOUNT", help="45, 45.00, or none")
+    fee.add_argument("--division", metavar="NAME", help="only for this division")
     chosen = group.add("open", "open an event for the commands that follow", _open)
     chosen.add_argument("id", type=number, metavar="ID")
 
@@ -69,12 +77,14 @@ def _new(session: CommandSession) -> None:
     if not args.name.strip():
         raise DirectorError(Message("The event needs a name. Add --name."), field="name")
     texts = event_texts({key: getattr(args, key) for key in OF_EVENT})
+    fee = fee_of_text(args.fee)
     _check(args)
     if not session.book_is_there and args.ruleset != UNSCORED:
         shipped_ruleset(args.ruleset)
     desk = session.made
     days = tuple(sorted(set(args.date or [desk.clock.now().astimezone().date()])))
-    facts = EventFacts(days=days, card_year=args.card_year, **texts)
+    told: dict[str, Any] = {**texts, "card_year": args.card_year, "fee_cents": fee}
+    facts = EventFacts(days=days, **told)
     new = NewEvent(facts, args.ruleset, args.rounds, args.games, args.minutes)
     event = desk.events.create(new)
     session.answer({"id": event.id, "name": event.name}, str(event.id))
@@ -176,10 +186,12 @@ def _show(session: CommandSession) -> None:
         (Message("Director"), facts.director),
         (Message("Certification"), facts.certification),
         (Message("Card"), facts.card_year or ""),
+        (Message("Entry fee"), _amount(facts.fee_cents)),
     )
     session.print_lines(
         *(Message("{what}: {value}", what=what, value=value) for what, value in told if value)
     )
+    session.print_lines(*_division_fees(event))
     for division in event.divisions:
         if division.seated_with is not None:
             host = event.division(division.seated_with).name
@@ -232,6 +244,7 @@ def _settings(event: Event, rounds: dict[int, tuple[Round, ...]]) -> dict[str, A
         "director": facts.director,
         "certification": facts.certification,
         "card_year": facts.card_year,
+        "fee_cents": facts.fee_cents,
         "ruleset": event.main.ruleset,
         "rounds": len([round_ for round_ in rounds[event.main.id] if not round_.cancelled]),
         "divisions": [
@@ -239,6 +252,7 @@ def _settings(event: Event, rounds: dict[int, tuple[Round, ...]]) -> dict[str, A
                 "name": division.name,
                 "ruleset": division.ruleset,
                 "first_table": division.first_table,
+                "fee_cents": division.fee_cents,
                 "rounds": [
                     {
                         "round": round_.number,
@@ -259,6 +273,46 @@ def _settings(event: Event, rounds: dict[int, tuple[Round, ...]]) -> dict[str, A
             for division in event.divisions
         ],
     }
+
+
+def _division_fees(event: Event) -> list[str]:
+    return [
+        Message(
+            "Entry fee of {division}: {amount}",
+            division=division.name,
+            amount=_amount(division.fee_cents),
+        )
+        for division in event.divisions
+        if division.fee_cents is not None
+    ]
+
+
+def _amount(cents: int | None) -> str:
+    return "" if cents is None else dollars(cents)
+
+
+def _fee(session: CommandSession) -> None:
+    args, desk = session.args, session.desk.events
+    event = desk.get(session.event)
+    division = None if args.division is None else found_division(session, args.division)
+    if args.amount is not None:
+        cents = fee_of_text(args.amount)
+        if division is None:
+            desk.change(event, replace(event.facts, fee_cents=cents))
+        else:
+            desk.change_division(event.id, division.id, fee=FeeChange(cents))
+        event = desk.get(event.id)
+    fees = {each.name: event.fee_of(each.id) for each in event.divisions}
+    if session.as_json:
+        session.give({"fee_cents": event.facts.fee_cents, "divisions": fees})
+        return
+    fee = event.facts.fee_cents
+    session.print_lines(
+        Message("No entry fee is set for the event.")
+        if fee is None
+        else Message("The entry fee is {amount}.", amount=dollars(fee)),
+        *_division_fees(event),
+    )
 
 
 def _export(session: CommandSession) -> None:

@@ -9,6 +9,8 @@ from director_app.cli.session import CommandSession
 from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.services.division_tables import numbers_text
+from director_app.services.entry_fees import fee_of_text
+from director_app.services.events.service import FeeChange
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
@@ -43,13 +45,15 @@ def add(commands: Commands) -> None:
 
 
 def _tables(parser: Any) -> None:
+    parser.add_argument("--fee", metavar="AMOUNT", help="entry fee; none for the event's")
     parser.add_argument("--first-table", type=number, metavar="T", help="number of its first table")
     parser.add_argument(
         "--skip", metavar="NUMBERS", help="table numbers the room doesn't have, such as 13,113-120"
     )
 
 
-def _found(session: CommandSession, name: str) -> Division:
+def found_division(session: CommandSession, name: str) -> Division:
+    """The division of this name; refuses a name that none has."""
     divisions = session.desk.events.get(session.event).divisions
     for division in divisions:
         if division.name.casefold() == name.strip().casefold():
@@ -100,6 +104,7 @@ def _data(line: DivisionLine) -> dict[str, Any]:
         "players": line.players,
         "tables": line.tables,
         "first_table": line.host.first_table,
+        "fee_cents": line.division.fee_cents,
         "skipped": sorted(line.host.skipped),
         "seated_with": line.host.name if line.division.seated_with else None,
     }
@@ -113,7 +118,12 @@ def _add(session: CommandSession) -> None:
     args, desk, event = session.args, session.desk, session.event
     ruleset = args.ruleset or desk.events.get(event).main.ruleset
     made = desk.events.add_division(
-        event, args.name, ruleset, args.first_table, skipped=args.skip or ""
+        event,
+        args.name,
+        ruleset,
+        args.first_table,
+        skipped=args.skip or "",
+        fee=fee_of_text(args.fee or ""),
     )
     added = desk.events.get(event).division(made)
     session.answer(
@@ -128,7 +138,7 @@ def _add(session: CommandSession) -> None:
 
 def _change(session: CommandSession) -> None:
     args, desk, event = session.args, session.desk, session.event
-    division = _found(session, args.name).id
+    division = found_division(session, args.name).id
     desk.events.change_division(
         event,
         division,
@@ -136,6 +146,7 @@ def _change(session: CommandSession) -> None:
         ruleset=args.ruleset,
         first_table=args.first_table,
         skipped=args.skip,
+        fee=None if args.fee is None else FeeChange(fee_of_text(args.fee)),
     )
     changed = desk.events.get(event).division(division)
     session.answer(
@@ -143,6 +154,7 @@ def _change(session: CommandSession) -> None:
             "name": changed.name,
             "ruleset": changed.ruleset,
             "first_table": changed.first_table,
+            "fee_cents": changed.fee_cents,
             "skipped": sorted(changed.skipped),
         },
         Message(
@@ -160,7 +172,10 @@ def _change(session: CommandSession) -> None:
 
 
 def _seat(session: CommandSession) -> None:
-    guest, host = _found(session, session.args.name), _found(session, session.args.host)
+    guest, host = (
+        found_division(session, session.args.name),
+        found_division(session, session.args.host),
+    )
     session.desk.divisions.together(session.event, guest.id, host.id)
     session.answer(
         {"name": guest.name, "seated_with": host.name},
@@ -173,7 +188,7 @@ def _seat(session: CommandSession) -> None:
 
 
 def _apart(session: CommandSession) -> None:
-    division = _found(session, session.args.name)
+    division = found_division(session, session.args.name)
     session.desk.divisions.apart(session.event, division.id)
     now = session.desk.events.get(session.event).division(division.id)
     session.answer(
@@ -189,7 +204,7 @@ def _apart(session: CommandSession) -> None:
 
 def _move(session: CommandSession) -> None:
     args, desk, event = session.args, session.desk.divisions, session.event
-    to = _found(session, args.name)
+    to = found_division(session, args.name)
     do = desk.preview_move if args.dry_run else desk.move
     told = do(event, args.badge, to.id)
     who = session.desk.roster.get(event, args.badge)

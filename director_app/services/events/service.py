@@ -19,6 +19,7 @@ from director_app.services.division_tables import (
     numbers_from,
     refuse_overlap,
 )
+from director_app.services.entry_fees import check_fee
 from director_app.services.events.next_step import NextStep, StepKind
 from director_app.services.events.overview import Overview
 from director_app.services.rule_sets.service import Rulebook
@@ -27,6 +28,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "EventService",
+    "FeeChange",
     "NewEvent",
     "NextStep",
     "Overview",
@@ -57,6 +59,13 @@ class NewEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class FeeChange:
+    """Another entry fee in cents; ``None`` is the event's again."""
+
+    cents: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class _Plan:
     """A rule set as written, and the rounds that an event of it has."""
 
@@ -81,6 +90,7 @@ class EventService(Service):
         and texts that are too long.
         """
         plan, facts = self._plan(new), written_event(new.facts)
+        check_fee(facts.fee_cents)
         with self._store.begin(
             ActionKind.NEW_EVENT, Message("New event {name}", name=facts.name)
         ) as work:
@@ -213,6 +223,7 @@ class EventService(Service):
     def change(self, event: Event, facts: EventFacts) -> None:
         """Change what is said of an event; rounds of a day that falls away go to the last one."""
         facts = written_event(facts)
+        check_fee(facts.fee_cents)
         label = Message("Change event {name}", name=facts.name)
         with self._store.begin(ActionKind.CHANGE_EVENT, label, event=event.id) as work:
             follow_days(work, event, facts.days)
@@ -230,6 +241,7 @@ class EventService(Service):
         first_table: int | None = None,
         *,
         skipped: str = "",
+        fee: int | None = None,
     ) -> int:
         """Add a division with rounds like the default one's; ``ruleset`` may be ``unscored``.
 
@@ -240,6 +252,7 @@ class EventService(Service):
         name = _division_name(name)
         if first_table is not None:
             _check_table(first_table)
+        check_fee(fee)
         text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
         label = Message("Add division {name}", name=name)
         with self._store.begin(ActionKind.ADD_DIVISION, label, event=event, division=name) as work:
@@ -249,6 +262,7 @@ class EventService(Service):
             division = work.events.add_division(event, name, ruleset, text, first)
             whole = work.events.get(event)
             made = replace(whole.division(division), skipped=numbers_from(skipped))
+            made = replace(made, fee_cents=fee)
             if first_table is not None:
                 refuse_overlap(work, whole, made)
             else:
@@ -267,8 +281,11 @@ class EventService(Service):
         ruleset: str | None = None,
         first_table: int | None = None,
         skipped: str | None = None,
+        fee: FeeChange | None = None,
     ) -> None:
         """Rename a division, give it other tables or another rule set (before its first sheet).
+
+        Or give it an entry fee of its own, or the event's again.
 
         ``skipped`` are table numbers that the hall does not have, as in ``13, 113-120``. Divisions
         that are seated with this one get its rule set too.
@@ -287,6 +304,9 @@ class EventService(Service):
                 changed = replace(changed, first_table=first_table)
             if skipped is not None:
                 changed = replace(changed, skipped=numbers_from(skipped))
+            if fee is not None:
+                check_fee(fee.cents)
+                changed = replace(changed, fee_cents=fee.cents)
             if (changed.first_table, changed.skipped) != (kept.first_table, kept.skipped):
                 refuse_overlap(work, whole, changed)
             if ruleset is not None and ruleset != kept.ruleset:

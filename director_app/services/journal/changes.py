@@ -142,6 +142,8 @@ FIELDS: Mapping[str, Message] = {
     "outcome": Message("outcome"),
     "overruled": Message("overruled"),
     "paid": Message("paid"),
+    "paid_at": Message("paid at"),
+    "paid_before": Message("paid earlier"),
     "paid_cents": Message("paid"),
     "paid_how": Message("paid by"),
     "paid_station": Message("paid at station"),

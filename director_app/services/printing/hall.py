@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.domain.people import Entrant, EntrantFacts, Status
+from director_app.domain.fees import EntryFee
+from director_app.domain.people import Entrant, Status
 from director_app.domain.tables import ROUND_THE_TABLE, SEATS, Seat
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
@@ -54,16 +55,16 @@ def _sign_in_row(facts: PrintFacts, entrant: Entrant) -> SignInRow:
         badge=entrant.badge,
         name=facts.names[entrant.id],
         city=known.city,
-        due=_due(known),
+        due=_due(entrant.fee),
         note=Message("keeps one table") if known.stationary else "",
         here=entrant.status is Status.CHECKED_IN,
     )
 
 
-def _due(known: EntrantFacts) -> int | None:
-    if known.paid:
+def _due(fee: EntryFee) -> int | None:
+    if fee.settled:
         return 0
-    return known.fee_due if known.fee_cents else None
+    return fee.due if fee.asked else None
 
 
 def badges(_sources: DocumentSources, facts: PrintFacts, request: PrintRequest) -> ComposedDocument:

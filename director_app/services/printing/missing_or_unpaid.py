@@ -23,7 +23,7 @@ def missing_or_unpaid(
     """Everybody who plays and is still to come or to pay, by family name."""
     found = sorted(filter(_to_look_for, facts.players), key=by_family)
     rows = tuple(_row(facts, entrant) for entrant in found)
-    late, unpaid = sum(map(_late, found)), sum(entrant.facts.owes for entrant in found)
+    late, unpaid = sum(map(_late, found)), sum(entrant.fee.owed for entrant in found)
     both = late + unpaid - len(found)
     words = joined(
         " · ",
@@ -52,7 +52,7 @@ def wanted(_sources: DocumentSources, facts: PrintFacts, _request: PrintRequest)
 
 
 def _to_look_for(entrant: Entrant) -> bool:
-    return _late(entrant) or entrant.facts.owes
+    return _late(entrant) or entrant.fee.owed
 
 
 def _late(entrant: Entrant) -> bool:
@@ -62,7 +62,7 @@ def _late(entrant: Entrant) -> bool:
 def _row(facts: PrintFacts, entrant: Entrant) -> MissingRow:
     known = entrant.facts
     note = Message("Not here yet") if _late(entrant) else Message("Not paid")
-    if _late(entrant) and known.owes:
+    if _late(entrant) and entrant.fee.owed:
         note = Message("Not here yet, not paid")
     return MissingRow(
         badge=entrant.badge,
@@ -70,5 +70,5 @@ def _row(facts: PrintFacts, entrant: Entrant) -> MissingRow:
         note=note,
         place=known.club or known.city,
         phone=known.phone,
-        due=known.fee_due or None,
+        due=entrant.fee.due or None,
     )

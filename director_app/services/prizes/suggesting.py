@@ -12,7 +12,6 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.telling import section_words
 from director_app.services.amounts import in_short
 from director_app.services.prizes.checks import NewPrize, field_of
-from director_app.services.prizes.money.pool import fee_asked
 from director_app.services.prizes.money.service import fund_in, pool_in
 from director_app.services.prizes.split import WHOLE, portions, shares_of
 from director_app.storage.unit_of_work import UnitOfWork
@@ -143,7 +142,7 @@ def _usual_fee(work: UnitOfWork, event: int, division: int) -> int:
     fees = Counter(
         fee
         for entrant in work.roster.all(event)
-        if entrant.division == division and (fee := fee_asked(entrant.facts))
+        if entrant.division == division and (fee := entrant.fee.charged)
     )
     return fees.most_common(1)[0][0] if fees else 0
 

@@ -21,13 +21,21 @@ class RosterCounts:
     waitlist: int
     out: int
     fee_cents: int
+    """What those who play are asked for, less what is waived."""
     paid_cents: int
     fees_due: int
+    """How many owe a fee."""
+    paid: int = 0
+    """How many have settled theirs."""
+    due_cents: int = 0
+    paid_unknown: int = 0
+    """How many paid an amount that no one knows."""
 
 
 def counts_of(entrants: Sequence[Entrant]) -> RosterCounts:
     status = Counter(entrant.status for entrant in entrants)
     players = [entrant for entrant in entrants if entrant.status.plays]
+    fees = [player.fee for player in players]
     here = status[Status.CHECKED_IN]
     seated = here or len(players)
     tables = -(-seated // 4)
@@ -39,9 +47,12 @@ def counts_of(entrants: Sequence[Entrant]) -> RosterCounts:
         empty_seats=tables * 4 - seated,
         waitlist=status[Status.WAITLIST],
         out=len(entrants) - len(players) - status[Status.WAITLIST],
-        fee_cents=sum(player.facts.fee_cents or 0 for player in players),
-        paid_cents=sum(player.facts.paid_cents or 0 for player in players),
-        fees_due=sum(player.facts.owes for player in players),
+        fee_cents=sum((fee.asked or 0) - fee.let_off for fee in fees),
+        paid_cents=sum(fee.taken for fee in fees),
+        fees_due=sum(fee.owed for fee in fees),
+        paid=sum(fee.known and not fee.owed for fee in fees),
+        due_cents=sum(fee.due for fee in fees),
+        paid_unknown=sum(fee.paid_unknown for fee in fees),
     )
 
 

@@ -109,6 +109,8 @@ def _person(facts: EntrantFacts) -> EntrantFacts:
         paid_cents=None,
         paid_how="",
         paid_station="",
+        paid_at=None,
+        paid_before=(),
         note="",
         extras=(),
     )

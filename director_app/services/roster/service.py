@@ -14,6 +14,7 @@ from director_app.domain.seat_requests import ApartGroup, SeatRequest
 from director_app.domain.written import written_person
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
+from director_app.services import entry_fees
 from director_app.services.asking import Service
 from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.divisions import division_of, seated_division
@@ -223,8 +224,10 @@ class RosterService(Service):
             kept = work.events.get(event)
             badge = work.roster.next_badge(event)
             start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, facts_named(facts))
+            start = replace(start, usual_fee=kept.fee_of(start.division))
             new = changed(start, facts, kept.divisions)
-            new = replace(new, facts=written_person(new.facts))
+            noted = entry_fees.noted(new, start, station=work.station, at=work.now)
+            new = replace(new, facts=written_person(noted))
             _badge_free(new, work.roster.all(event))
             work.describe(Message("Add {name}", name=new.name), badge=new.badge)
             made = work.roster.add(event, new.division, new.badge, Status.ENTERED, new.facts)
@@ -237,13 +240,16 @@ class RosterService(Service):
     ) -> tuple[Entrant, ...]:
         """Note that these have come; who is here already stays as they are.
 
-        With ``paid_how`` their fee is noted as paid in that way, in the same step. Refused as a
-        whole if one of them is disqualified.
+        With ``paid_how`` what they owe is noted as paid in that way, in the same step. Refused as
+        a whole if one of them is disqualified.
         """
         with self._store.begin(ActionKind.CHECK_IN, Message("Check in"), event=event) as work:
             found = [work.roster.by_badge(event, badge) for badge in badges]
             if paid_how:
-                found = [_paid(work, entrant, paid_how) for entrant in found]
+                found = [
+                    _paid(work, entrant, paid_how) if entrant.fee.owed else entrant
+                    for entrant in found
+                ]
             for entrant in found:
                 if entrant.status is Status.DISQUALIFIED:
                     _refuse_ruled_out(work, entrant)
@@ -284,20 +290,30 @@ class RosterService(Service):
             work.describe(told, badge=badge, status=status.value)
             return _with_status(work, entrant, status)
 
-    def pay(self, event: int, badge: int, cents: int | None, how: str) -> None:
-        """Note that a fee was paid, and how."""
+    def pay(self, event: int, badge: int, cents: int | None, how: str) -> Entrant:
+        """Note that so much of a fee came in now, and how; ``None`` is all that is due.
+
+        Where nothing is due, the newest payment is corrected. Waiving takes no money. Refuses what
+        `entry_fees.paid` refuses.
+        """
         with self._store.begin(ActionKind.PAY_FEE, Message("Fee paid"), event=event) as work:
             entrant = work.roster.by_badge(event, badge)
-            work.describe(
-                Message("Mark {name} as paid ({method})", name=entrant.name, method=how),
-                badge=badge,
-                how=how,
-            )
-            paid = entrant.facts.paid_cents if cents is None else cents
-            facts = replace(
-                entrant.facts, paid=True, paid_cents=paid, paid_how=how, paid_station=work.station
-            )
-            work.roster.save(replace(entrant, facts=facts), expected=entrant.version)
+            paid = _paid(work, entrant, how, cents)
+            label = Message("Mark {name} as paid ({method})", name=entrant.name, method=how)
+            if paid.fee.waived:
+                label = Message("Waive the fee of {name}", name=entrant.name)
+            work.describe(label, badge=badge, how=how)
+            return paid
+
+    def unpay(self, event: int, badge: int) -> Entrant:
+        """Note that a fee isn't paid after all."""
+        label = Message("Mark a fee as not paid")
+        with self._store.begin(ActionKind.PAY_FEE, label, event=event) as work:
+            entrant = work.roster.by_badge(event, badge)
+            work.describe(Message("Mark {name} as not paid", name=entrant.name), badge=badge)
+            new = replace(entrant, facts=entry_fees.unpaid(entrant.facts))
+            work.roster.save(new, expected=entrant.version)
+            return work.roster.get(entrant.id)
 
     def set_apart(self, event: int, player: int, other: int, *, apart: bool = True) -> None:
         """Keep two players (by badge) apart from now on, or let them meet again.
@@ -344,7 +360,8 @@ class RosterService(Service):
             entrant = work.roster.by_badge(event, badge)
             whole = work.events.get(event)
             new = changed(entrant, facts, whole.divisions)
-            new = replace(new, facts=written_person(new.facts))
+            noted = entry_fees.noted(new, entrant, station=work.station, at=work.now)
+            new = replace(new, facts=written_person(noted))
             _badge_free(new, work.roster.all(event))
             what = [*facts, *(["apart"] if apart is not None else [])]
             told = Message("Change {name}: {fields}", name=entrant.name, fields=joined(", ", what))
@@ -412,10 +429,8 @@ def _refuse_ruled_out(work: UnitOfWork, entrant: Entrant) -> None:
             )
 
 
-def _paid(work: UnitOfWork, entrant: Entrant, how: str) -> Entrant:
-    facts = entrant.facts
-    cents = max(facts.fee_cents or 0, facts.paid_cents or 0) or None
-    facts = replace(facts, paid=True, paid_cents=cents, paid_how=how, paid_station=work.station)
+def _paid(work: UnitOfWork, entrant: Entrant, how: str, cents: int | None = None) -> Entrant:
+    facts = entry_fees.paid(entrant, how, cents, station=work.station, at=work.now)
     work.roster.save(replace(entrant, facts=facts), expected=entrant.version)
     return work.roster.get(entrant.id)
 

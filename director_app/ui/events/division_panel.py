@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 
 from director_app.domain.events import UNSCORED, Division
 from director_app.messages.message import Message
+from director_app.services.amounts import in_short
 from director_app.services.division_tables import numbers_text
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, TextSpec
@@ -31,6 +32,8 @@ class DivisionInput:
     first_table: int
     skipped: str = ""
     host: int | None = None
+    fee: str = ""
+    """Its own entry fee as typed; blank for the event's."""
 
 
 class DivisionPanel(Form, SidePanel):
@@ -46,6 +49,9 @@ class DivisionPanel(Form, SidePanel):
     skipped = TextSpec(
         Message("Table numbers to skip"),
         placeholder=Message("such as 13, 113-120"),
+    )
+    fee = TextSpec(
+        Message("Entry fee"), placeholder=Message("Leave blank for the event’s entry fee")
     )
 
     def __init__(self) -> None:
@@ -90,7 +96,7 @@ class DivisionPanel(Form, SidePanel):
             self.show_head(
                 tr("New division"), tr("Its rounds start out the same as the first division’s.")
             )
-            self.show_values(name="", first=first_free, skipped="")
+            self.show_values(name="", first=first_free, skipped="", fee="")
             self.save.say(tr("Add division"))
         else:
             self.show_head(division.name, self._subtitle_of(division))
@@ -99,6 +105,7 @@ class DivisionPanel(Form, SidePanel):
                 ruleset=division.ruleset,
                 first=division.first_table,
                 skipped=numbers_text(division.skipped),
+                fee="" if division.fee_cents is None else in_short(division.fee_cents),
             )
             self.save.say(tr("Save"))
         self._tell_rules()
@@ -157,5 +164,6 @@ class DivisionPanel(Form, SidePanel):
                 self.first.value,
                 self.skipped.text,
                 host if isinstance(host, int) and host != _ALONE else None,
+                self.fee.text,
             )
         )

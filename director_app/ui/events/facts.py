@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.events import Event, EventFacts
 from director_app.messages.message import Message
+from director_app.services.amounts import cents_in, in_short
+from director_app.services.entry_fees import fee_problem
 from director_app.ui.events.settings_card import one_card
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
@@ -34,7 +36,8 @@ class FactsForm(Form, QWidget):
         Message("Certification"),
         hint=Message("Printed on the standings and the master-point report."),
     )
-    rows = ((name, place), (days, card_year), director, certification)
+    fee = TextSpec(Message("Entry fee"), placeholder=Message("such as 45 or 45.00"))
+    rows = ((name, place), (days, card_year), (director, fee), certification)
     field_gap = 16
 
     def __init__(self) -> None:
@@ -57,7 +60,14 @@ class FactsForm(Form, QWidget):
     @property
     def changed(self) -> bool:
         """Whether something typed is not saved."""
-        return self._event is not None and (not self.name.text or self.facts() != self._event.facts)
+        if self._event is None:
+            return False
+        unread = not self.name.text or self._fee_unread
+        return unread or self.facts() != self._event.facts
+
+    @property
+    def _fee_unread(self) -> bool:
+        return bool(self.fee.text) and cents_in(self.fee.text) is None
 
     def show_event(self, event: Event) -> None:
         """Show these facts, unless something typed is waiting."""
@@ -77,6 +87,7 @@ class FactsForm(Form, QWidget):
             director=self.director.text,
             certification=self.certification.text,
             card_year=int(year) if year else (None if known else known),
+            fee_cents=cents_in(self.fee.text),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -102,6 +113,7 @@ class FactsForm(Form, QWidget):
             director=facts.director,
             card_year=str(facts.card_year or ""),
             certification=facts.certification,
+            fee="" if facts.fee_cents is None else in_short(facts.fee_cents),
         )
         self._offer()
 
@@ -118,5 +130,8 @@ class FactsForm(Form, QWidget):
                 tr("Enter a card year from {year} on, such as 2026.", year=_FIRST_YEAR)
             )
             self.card_year.line.setFocus()
+        elif wrong := fee_problem(self.fee.text):
+            self.fee.refuse(wrong)
+            self.fee.line.setFocus()
         elif self.changed:
             self.saved.emit(self.facts())

@@ -17,6 +17,8 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.rules.ruleset import RuleSet
+from director_app.services.entry_fees import fee_of_text
+from director_app.services.events.service import FeeChange
 from director_app.ui.events.divisions import DivisionInput, DivisionsPart, RulesPart
 from director_app.ui.events.facts import FactsForm
 from director_app.ui.events.paper import PaperPart
@@ -362,9 +364,12 @@ def _segments() -> list[Segment | str]:
 def _saved(session: Session, typed: DivisionInput) -> tuple[int, ...]:
     """Keep a division as the form has it, and with whom it is seated; its id if it is new."""
     desk, event = session.desk, session.event
+    fee = fee_of_text(typed.fee)
     if typed.id is None:
-        first, skipped = typed.first_table, typed.skipped
-        return (desk.events.add_division(event, typed.name, typed.ruleset, first, skipped=skipped),)
+        made = desk.events.add_division(
+            event, typed.name, typed.ruleset, typed.first_table, skipped=typed.skipped, fee=fee
+        )
+        return (made,)
     if not typed.name:
         raise DirectorError(tr("Enter a name for the division."), field="name")
     desk.events.change_division(
@@ -374,6 +379,7 @@ def _saved(session: Session, typed: DivisionInput) -> tuple[int, ...]:
         ruleset=typed.ruleset,
         first_table=typed.first_table,
         skipped=typed.skipped,
+        fee=FeeChange(fee),
     )
     if desk.events.get(event).division(typed.id).seated_with != typed.host:
         if typed.host is None:

@@ -203,7 +203,7 @@ class CheckInPage(Page):
             self._keys.asks = CheckInQuestion.BARRED
             self.rows[self._framed].ask_barred()
             return
-        if line.entrant.facts.owes and status is not Status.DISQUALIFIED:
+        if line.entrant.fee.owed and status is not Status.DISQUALIFIED:
             self._keys.asks = CheckInQuestion.FEE
             self.rows[self._framed].ask_fee()
             return

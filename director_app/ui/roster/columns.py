@@ -46,7 +46,7 @@ class PeopleTable(RowsTable):
 
 def _tip(line: RosterLine) -> str:
     facts = line.entrant.facts
-    parts = (state_words(line.entrant), fee_words(facts), facts.phone, facts.email)
+    parts = (state_words(line.entrant), fee_words(line.entrant.fee), facts.phone, facts.email)
     return "\n".join([line.label, *(part for part in parts if part)])
 
 

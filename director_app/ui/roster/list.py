@@ -28,7 +28,7 @@ FILTERS: dict[str, Callable[[RosterLine], bool]] = {
     "missing": lambda line: line.entrant.status is Status.ENTERED,
     "needs": lambda line: line.entrant.status.plays and bool(needs_of(line)),
     "barred": lambda line: line.to_decide,
-    "fee": lambda line: line.entrant.status.plays and line.entrant.facts.owes,
+    "fee": lambda line: line.entrant.status.plays and line.entrant.fee.owed,
     "waitlist": lambda line: line.entrant.status is Status.WAITLIST,
     "out": lambda line: line.entrant.status in _OUT,
 }
@@ -104,8 +104,7 @@ class RosterList(QWidget):
         """This roster; the filter, the finding and the chosen one stay."""
         self._view = view
         counts = view.counts
-        facts = [line.entrant.facts for line in view.lines if line.entrant.status.plays]
-        known = any(fact.paid is not None or fact.fee_cents or fact.paid_cents for fact in facts)
+        known = any(line.entrant.fee.known for line in view.lines if line.entrant.status.plays)
         undecided = sum(line.to_decide for line in view.lines)
         self.stats.show_counts(counts, paid_known=known, undecided=undecided)
         self._show_segments(view)

@@ -241,10 +241,9 @@ class RosterPage(Page):
 
     def _paid(self, how: str) -> None:
         if (line := self.list.current) is not None:
-            session, facts = self._session, line.entrant.facts
-            cents = max(facts.fee_cents or 0, facts.paid_cents or 0) or None
+            session = self._session
             session.act(
-                lambda: session.desk.roster.pay(session.event, line.badge, cents, how),
+                lambda: session.desk.roster.pay(session.event, line.badge, None, how),
                 tr("{name} paid", name=line.label),
             )
 

@@ -124,7 +124,7 @@ class RosterPanel(SidePanel):
         state = at_words(entrant.checked_in_at) if here else state_words(entrant)
         found = [
             (tr("Checked in") if here else tr("State"), state),
-            (tr("Fee"), fee_words(facts)),
+            (tr("Fee"), fee_words(entrant.fee)),
             (tr("Division"), line.division if divisions else ""),
             (tr("Phone"), facts.phone),
             (tr("Email"), breakable(facts.email)),
@@ -231,7 +231,7 @@ class RosterPanel(SidePanel):
             action.setProperty("what", status.value)
             action.triggered.connect(self._moved)
             self._menu.addAction(action)
-        if line.entrant.facts.owes:
+        if line.entrant.fee.owed:
             if self._menu.actions():
                 self._menu.addSeparator()
             for how, words in WAYS:

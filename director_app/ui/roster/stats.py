@@ -67,10 +67,10 @@ class RosterStats(StatRow):
         )
         paid = self._stats["paid"]
         paid.setVisible(paid_known)
-        if counts.fee_cents:
+        if counts.fee_cents and not counts.paid_unknown:
             whole = tr("of {fee} paid", fee=money_words(counts.fee_cents))
             paid.show_value(money_words(counts.paid_cents), whole)
-        elif counts.paid_cents:
+        elif counts.paid_cents and not counts.paid_unknown:
             paid.show_value(money_words(counts.paid_cents), tr("paid"))
         else:
             paid.show_value(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from director_app.domain.fees import EntryFee
 from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.services.roster.service import RosterLine
 from director_app.ui.kit.chips import ChipSpec
@@ -17,22 +18,42 @@ _STATES = {
     Status.WITHDRAWN: ("Withdrawn", "out", "arrow-right"),
     Status.DISQUALIFIED: ("Disqualified", "wrong", "rulings"),
 }
+WAY_WORDS = {
+    "cash": "cash",
+    "check": "check",
+    "card": "card",
+    "online": "online",
+    "waived": "waived",
+}
+"""How a fee was settled, in a sentence."""
 _FOOD = ("veg", "lunch", "gluten", "allerg", "food", "diet", "kosher", "meal")
 
 
-def fee_words(facts: EntrantFacts) -> str:
-    """What is known of the fee, or nothing."""
-    how = facts.paid_how
-    if facts.paid:
-        paid = money_words(facts.paid_cents) if facts.paid_cents else ""
-        words = tr("{amount} paid", amount=paid) if paid else tr("Paid")
-        return f"{words}, {how}" if how else words
-    if facts.owes:
-        due = facts.fee_due
-        return tr("Fee due {amount}", amount=money_words(due)) if due else tr("Fee due")
-    if facts.paid_cents:
-        return tr("{amount} paid", amount=money_words(facts.paid_cents))
-    return money_words(facts.fee_cents) if facts.fee_cents else ""
+def fee_words(fee: EntryFee) -> str:
+    """What is known of a fee, or nothing: what is paid and how, and what is due."""
+    paid = _paid_words(fee)
+    if not fee.owed:
+        return paid
+    due = tr("Fee due {amount}", amount=money_words(fee.due)) if fee.due else tr("Fee due")
+    return f"{due} · {paid}" if paid else due
+
+
+def _paid_words(fee: EntryFee) -> str:
+    if fee.waived and not fee.taken:
+        return tr("Fee waived")
+    if fee.taken:
+        paid = tr("{amount} paid", amount=money_words(fee.taken))
+    elif fee.settled:
+        paid = tr("No fee") if fee.asked == 0 else tr("Paid")
+    else:
+        return ""
+    ways = dict.fromkeys(way_words(part.how) for part in fee.payments if part.how)
+    return ", ".join((paid, *ways))
+
+
+def way_words(how: str) -> str:
+    """How something was paid, in a sentence."""
+    return tr(WAY_WORDS[how]) if how in WAY_WORDS else how
 
 
 def state_words(entrant: Entrant) -> str:

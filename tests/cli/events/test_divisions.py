@@ -25,6 +25,24 @@ def test_divisions_are_listed_with_their_tables(two: Cli) -> None:
     assert "Gold" in two.ok("division", "list").out
 
 
+def test_the_entry_fee_of_an_event_and_of_a_division(two: Cli) -> None:
+    assert two.data("event", "fee") == {
+        "fee_cents": None,
+        "divisions": {"Main": None, "Gold": None},
+    }
+    two.ok("event", "fee", "$45")
+    two.ok("division", "change", "Gold", "--fee", 20)
+    fees = {"Main": 4_500, "Gold": 2_000}
+    assert two.data("event", "fee") == {"fee_cents": 4_500, "divisions": fees}
+    assert two.data("event", "show")["divisions"][1]["fee_cents"] == 2_000
+    assert "Entry fee of Gold: $20.00" in two.ok("event", "fee").out
+    two.ok("undo")
+    assert two.data("event", "fee", "--division", "Gold")["divisions"]["Gold"] == 4_500
+    assert two.data("event", "fee", "none")["fee_cents"] is None
+    assert "isn't a dollar amount" in two.refused("event", "fee", "lots")
+    assert "can't be $20,000.00" in two.refused("division", "add", "Third", "--fee", 20000)
+
+
 def test_together_and_apart(two: Cli) -> None:
     two.ok("division", "together", "Gold", "Main")
     assert two.data("division", "list")[1]["seated_with"] == "Main"

@@ -54,7 +54,7 @@ def test_an_event_goes_out_and_comes_into_another_book(event: Cli, tmp_path: Pat
     assert shown == event.data("clock", "show")
     assert event.bare("--db", other, "verify").status == 0
     file = json.loads(out.read_text(encoding="utf-8"))
-    assert (file["format"], file["version"]) == ("front-table-event", 6)
+    assert (file["format"], file["version"]) == ("front-table-event", 7)
     assert len(file["log"]) == len(event.data("log"))
 
 
@@ -110,7 +110,7 @@ def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("old", "new", "word"),
     [
-        ('"version": 6', '"version": 7', "version 7"),
+        ('"version": 7', '"version": 8', "version 8"),
         ('"front-table-event"', '"poker-night"', "isn't a Front Table event file"),
         ('"badge": 2', '"badge": 1', "badge 1"),
         ('"minutes": 60', '"minutes": "sixty"', "minutes"),

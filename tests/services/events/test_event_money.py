@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from director_app.domain.actions import ActionKind
+from director_app.domain.fees import FeePayment
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizesStand, StoodLine
 from director_app.domain.results_kept import Finality, ReportOptions
@@ -61,6 +62,14 @@ def _filled(book: Path) -> int:
         text = shipped_text("mjmp")
         for division in work.events.get(1).divisions:
             work.events.save_division(replace(division, ruleset="mjmp", rules_text=text))
+        event = work.events.get(1)
+        work.events.save(replace(event, facts=replace(event.facts, fee_cents=4_500)), expected=1)
+        work.events.save_division(replace(event.divisions[1], fee_cents=2_000))
+        bo = work.roster.by_badge(1, 2)
+        deposit = FeePayment(1_000, "online", "", make_book.NOON)
+        facts = replace(bo.facts, paid=True, paid_cents=4_500, paid_at=make_book.NOON)
+        facts = replace(facts, paid_before=(deposit,))
+        work.roster.save(replace(bo, facts=facts), expected=bo.version)
     store.close()
     return 1
 
@@ -100,6 +109,39 @@ def test_money_and_results_go_out_and_come_back(book: Store, tmp_path: Path) -> 
     told = json.loads(text)["results"]
     assert all(told[key] for key in told)
     assert not set(told["stand"]) - {"at", "by", "reason", "lines"}
+    other.close()
+
+
+def test_fees_and_payments_go_out_and_come_back(book: Store, tmp_path: Path) -> None:
+    text, other = exchanged(book, tmp_path)
+    with book.read() as here, other.read() as there:
+        event = there.events.get(1)
+        assert [event.fee_of(division.id) for division in event.divisions] == [4_500, 2_000]
+        facts = [entrant.facts for entrant in there.roster.all(1)]
+        assert facts == [entrant.facts for entrant in here.roster.all(1)]
+        assert [part.how for part in there.roster.by_badge(1, 2).fee.payments] == ["online", ""]
+    other.close()
+    below = text.replace('"fee_cents": 2000', '"fee_cents": -1')
+    (tmp_path / "below.json").write_text(below, encoding="utf-8")
+    with pytest.raises(ImportRefused, match="negative"):
+        Exchange(book, Rulebook(book)).bring_in(tmp_path / "below.json")
+
+
+def test_a_file_from_before_there_were_fees_is_read(book: Store, tmp_path: Path) -> None:
+    told = json.loads(Exchange(book, Rulebook(book)).export(1))
+    told["version"] = 6
+    del told["event"]["fee_cents"]
+    for division in told["divisions"]:
+        del division["fee_cents"]
+    for player in told["players"]:
+        del player["facts"]["paid_at"], player["facts"]["paid_before"]
+    (tmp_path / "old.json").write_text(json.dumps(told), encoding="utf-8")
+    other = opened(tmp_path / "other.db")
+    Exchange(other, Rulebook(other)).bring_in(tmp_path / "old.json")
+    with other.read() as work:
+        assert work.events.get(1).facts.fee_cents is None
+        bo = work.roster.by_badge(1, 2).fee
+        assert (bo.taken, bo.owed, bo.how) == (4_500, False, "")
     other.close()
 
 

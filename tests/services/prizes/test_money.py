@@ -135,7 +135,7 @@ def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):
         (NewLine(MoneyKind.DONATION, -1), "−$0.01 can't be entered"),
         (NewLine(MoneyKind.DONATION, 0), "needs an amount"),
         (NewLine(MoneyKind.COST, 200_000_000), "to $1,000,000"),
-        (NewLine(MoneyKind.COST, 1, how="shells"), "Use cash, check, or online"),
+        (NewLine(MoneyKind.COST, 1, how="shells"), "Use cash, check, card, or online"),
     ],
 )
 def test_lines_that_cannot_be_are_refused(desk, event, new, said):

@@ -19,7 +19,7 @@ from director_app.rules.loading import load_ruleset
 from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.facts import prize_places
 from director_app.services.prizes.money.drawers import drawers_of
-from director_app.services.prizes.money.pool import fee_taken, pool_of, side_money
+from director_app.services.prizes.money.pool import pool_of, side_money
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.split import WHOLE, portions, shares_of, split
 from director_app.services.prizes.suggesting import (
@@ -163,7 +163,7 @@ LINES = st.lists(
 def test_the_pool_and_its_parts_add_up(entrants, lines):
     pool = pool_of(entrants, lines, "paid")
     assert pool.total == sum(line.cents for line in pool.lines)
-    fees = sum(fee_taken(entrant.facts) for entrant in entrants)
+    fees = sum(entrant.fee.taken for entrant in entrants)
     given = sum(line.cents for line in lines if line.kind is MoneyKind.DONATION)
     costs = sum(line.cents for line in lines if line.kind is MoneyKind.COST)
     assert pool.total + pool.elsewhere == fees + given - costs
@@ -178,7 +178,7 @@ def test_every_cent_is_in_a_drawer(entrants, lines):
     signs[MoneyKind.COUNT] = 0
     booked = sum(signs.get(line.kind, 1) * line.cents for line in lines)
     expected = sum(row.expected for drawer in drawers for row in drawer.rows)
-    assert expected == booked + sum(fee_taken(entrant.facts) for entrant in entrants)
+    assert expected == booked + sum(entrant.fee.taken for entrant in entrants)
     counted = {
         (line.station, line.how): line.cents for line in lines if line.kind is MoneyKind.COUNT
     }

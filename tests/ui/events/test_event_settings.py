@@ -57,6 +57,24 @@ def test_days_card_and_certification(at: tuple[AtPage, EventSettings]) -> None:
     assert kept.certification == "Certified director"
 
 
+def test_the_entry_fee_is_typed_with_the_facts_and_for_a_division(
+    at: tuple[AtPage, EventSettings],
+) -> None:
+    hand, page = at
+    page.facts.fee.line.setFocus()
+    hand.type("4x\n")
+    assert "isn't a dollar amount" in page.facts.fee.refusal
+    page.facts.fee.line.selectAll()
+    hand.type("$45\n")
+    assert hand.desk.events.get(hand.event).facts.fee_cents == 4_500
+    page.lead_to(SettingsPart("divisions"))
+    page.divisions.panel.fee.line.setFocus()
+    hand.type("20.50\n")
+    event = hand.desk.events.get(hand.event)
+    assert event.fee_of(event.main.id) == 2_050
+    assert {entrant.fee.due for entrant in hand.desk.roster.people(hand.event)} == {2_050}
+
+
 def test_an_event_keeps_a_name_and_a_card_its_year(at: tuple[AtPage, EventSettings]) -> None:
     hand, page = at
     page.facts.name.line.selectAll()

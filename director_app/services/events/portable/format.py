@@ -1,8 +1,9 @@
 """The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
 
-``format`` is ``front-table-event`` and ``version`` 6, the first that was released. Times are ISO
-8601, durations seconds, seats the letters E N W S, games as ``scores export`` writes them. A key
-that is not known is refused, so that a newer file is never read by halves.
+``format`` is ``front-table-event`` and ``version`` 7; 6, the first that was released, knew no fee
+of an event and no moment of a payment, and is read as well. Times are ISO 8601, durations seconds,
+seats the letters E N W S, games as ``scores export`` writes them. A key that is not known is
+refused, so that a newer file is never read by halves.
 """
 
 from __future__ import annotations
@@ -31,8 +32,10 @@ from director_app.services.events.portable.format_money import ResultsPart
 from director_app.services.imported_log import LogPart
 from director_app.services.strict_json import strict_converter
 
-VERSION: Literal[6] = 6
+VERSION: Literal[7] = 7
 """The version that is written."""
+READ = (6, VERSION)
+"""Those that are read."""
 
 Letters = dict[Literal["E", "N", "W", "S"], int]
 
@@ -169,6 +172,7 @@ class DivisionPart:
     skipped: tuple[int, ...] = ()
     seated_with: str | None = None
     """The name of the division whose rounds it shares."""
+    fee_cents: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +280,7 @@ class EventFile:
     """One event, whole."""
 
     format: Literal["front-table-event"]
-    version: Literal[6]
+    version: Literal[6, 7]
     event: EventFacts
     practice: bool
     created_at: datetime | None
@@ -330,7 +334,7 @@ def from_text(text: str, name: str) -> EventFile:
         raise ImportRefused(
             Message("{name} isn't a Front Table event file. Choose another file.", name=name)
         )
-    if data.get("version") != VERSION:
+    if data.get("version") not in READ:
         raise ImportRefused(
             Message(
                 "{name} uses version {file_version} of the event format, but this program "

@@ -79,6 +79,7 @@ class EventReading:
                 division,
                 released_through=division_part.released_through,
                 skipped=frozenset(division_part.skipped),
+                fee_cents=division_part.fee_cents,
                 seated_with=ids[division_part.seated_with] if division_part.seated_with else None,
             )
             self._work.events.save_division(settled)

@@ -138,6 +138,7 @@ class EventWriting:
             rules_text=division.rules_text,
             first_table=division.first_table,
             released_through=division.released_through,
+            fee_cents=division.fee_cents,
             skipped=tuple(sorted(division.skipped)),
             seated_with=self._divisions[division.seated_with] if division.seated_with else None,
             drawn=None

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from director_app.domain.money import HOW, MoneyKind, MoneyLine
 from director_app.domain.people import Entrant
 from director_app.domain.prizes import Payout
-from director_app.services.prizes.money.pool import fee_taken
 
 _IN = frozenset({MoneyKind.DONATION, MoneyKind.RAFFLE_IN, MoneyKind.FIFTY_IN})
 _PARTS = ("float", "fees", "other_in", "other_out", "prizes")
@@ -55,8 +54,9 @@ def drawers_of(
     sums: dict[_Key, dict[str, int]] = defaultdict(lambda: dict.fromkeys(_PARTS, 0))
     counted: dict[_Key, int] = {}
     for entrant in entrants:
-        if taken := fee_taken(entrant.facts):
-            sums[entrant.facts.paid_station, way(entrant.facts.paid_how)]["fees"] += taken
+        for part in entrant.fee.payments:
+            if part.cents:
+                sums[part.station, fee_way(part.how)]["fees"] += part.cents
     for line in lines:
         key = (line.station, way(line.how))
         if line.kind is MoneyKind.COUNT:
@@ -72,6 +72,11 @@ def drawers_of(
 def way(how: str) -> str:
     """How something was paid, as drawers tell it apart; cash where nobody said."""
     return how.strip().casefold() or HOW[0]
+
+
+def fee_way(how: str) -> str:
+    """The same of a fee, of which a list may not say how it was paid."""
+    return how.strip().casefold()
 
 
 def _part(kind: MoneyKind) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from director_app.domain.money import Fees, MoneyKind, MoneyLine
-from director_app.domain.people import Entrant, EntrantFacts, Status
+from director_app.domain.people import Entrant, Status
 from director_app.messages.message import Message, joined
 
-_OUTSIDE = frozenset({Status.WAITLIST, Status.CANCELLED})
+OUTSIDE = frozenset({Status.WAITLIST, Status.CANCELLED})
 """Those whose fees are not the event's: they wait, or may want them back."""
 
 _SIDES = (
@@ -57,28 +57,20 @@ class SideMoney:
         return self.taken - self.given
 
 
-def fee_taken(facts: EntrantFacts) -> int:
-    """Cents of the entry fee that came in."""
-    if facts.paid_cents is not None:
-        return facts.paid_cents
-    return (facts.fee_cents or 0) if facts.paid else 0
-
-
-def fee_asked(facts: EntrantFacts) -> int:
-    """Cents of the entry fee as it is due, or as it was paid where none is stated."""
-    return fee_taken(facts) if facts.fee_cents is None else facts.fee_cents
-
-
 def pool_of(entrants: Iterable[Entrant], lines: Iterable[MoneyLine], fees: Fees) -> PrizePool:
     """The pool: fees paid (or due) by those who have a place, donations, costs."""
     everybody = list(entrants)
-    inside = [person.facts for person in everybody if person.status not in _OUTSIDE]
-    outside = [person.facts for person in everybody if person.status in _OUTSIDE]
-    amounts = [fee_taken(facts) if fees == "paid" else fee_asked(facts) for facts in inside]
+    inside = [person.fee for person in everybody if person.status not in OUTSIDE]
+    outside = [person.fee for person in everybody if person.status in OUTSIDE]
+    amounts = [fee.taken if fees == "paid" else fee.charged - fee.let_off for fee in inside]
     payers = sum(amount > 0 for amount in amounts)
+    unknown = sum(fee.paid_unknown for fee in inside)
     parts = [PoolLine(_fees_title(payers, fees), sum(amounts))]
+    if unknown:
+        title = Message("%n entry fees paid, amount not known", unknown)
+        parts = [PoolLine(title, 0), *(parts if payers else ())]
     parts += [_part(line) for line in lines if line.kind.of_pool]
-    return PrizePool(tuple(parts), sum(fee_taken(facts) for facts in outside))
+    return PrizePool(tuple(parts), sum(fee.taken for fee in outside))
 
 
 def _fees_title(payers: int, fees: Fees) -> str:
