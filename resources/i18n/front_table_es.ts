@@ -12234,10 +12234,52 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n entry fees by card</source>
+        <translation>
+            <numerusform>%n cuota con tarjeta</numerusform>
+            <numerusform>%n cuotas con tarjeta</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry fees by check</source>
+        <translation>
+            <numerusform>%n cuota con cheque</numerusform>
+            <numerusform>%n cuotas con cheque</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry fees by {method}</source>
+        <translation>
+            <numerusform>%n cuota con {method}</numerusform>
+            <numerusform>%n cuotas con {method}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry fees in cash</source>
+        <translation>
+            <numerusform>%n cuota en efectivo</numerusform>
+            <numerusform>%n cuotas en efectivo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry fees online</source>
+        <translation>
+            <numerusform>%n cuota en línea</numerusform>
+            <numerusform>%n cuotas en línea</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n entry fees paid, amount not known</source>
         <translation>
             <numerusform>%n cuota pagada, importe desconocido</numerusform>
             <numerusform>%n cuotas pagadas, importe desconocido</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry fees, no one said how</source>
+        <translation>
+            <numerusform>%n cuota, sin forma de pago</numerusform>
+            <numerusform>%n cuotas, sin forma de pago</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12294,6 +12336,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>
             <numerusform>%n jugador queda</numerusform>
             <numerusform>%n jugadores quedan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players are marked as paid, but not how much. Set the entry fee in the event’s settings, and the sum counts it.</source>
+        <translation>
+            <numerusform>%n jugador figura como pagado, pero no se sabe cuánto. Indique la cuota en los ajustes del torneo y la suma la contará.</numerusform>
+            <numerusform>%n jugadores figuran como pagados, pero no se sabe cuánto. Indique la cuota en los ajustes del torneo y la suma la contará.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -16365,6 +16414,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <source>Entry fee of {division}: {amount}</source>
         <translation>Cuota de inscripción de {division}: {amount}</translation>
     </message>
+    <message numerus="yes">
+        <source>Entry fees due from %n players</source>
+        <translation>
+            <numerusform>Cuota pendiente de %n jugador</numerusform>
+            <numerusform>Cuotas pendientes de %n jugadores</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Entry fees in the pool</source>
         <translation>Cuotas de inscripción en la bolsa</translation>
@@ -16608,10 +16664,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>February</source>
         <translation>febrero</translation>
-    </message>
-    <message>
-        <source>Fee not paid</source>
-        <translation type="vanished">Cuota sin pagar</translation>
     </message>
     <message>
         <source>Fee paid</source>
@@ -17952,6 +18004,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Deje el lugar después de la ronda hasta que la siguiente esté lista. No critique cómo juegan los demás ni los apure hasta la última partida de la ronda.</translation>
     </message>
     <message>
+        <source>Left at the end</source>
+        <translation>Queda al final</translation>
+    </message>
+    <message>
         <source>Left out above the list: {lines}.</source>
         <translation>Se omitió lo que está sobre la lista: {lines}.</translation>
     </message>
@@ -18338,6 +18394,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Monday</source>
         <translation>lunes</translation>
+    </message>
+    <message>
+        <source>Money in</source>
+        <translation>Entradas de dinero</translation>
+    </message>
+    <message>
+        <source>Money in less money out</source>
+        <translation>Entradas menos salidas</translation>
+    </message>
+    <message>
+        <source>Money out</source>
+        <translation>Salidas de dinero</translation>
     </message>
     <message>
         <source>More players asked to keep a table than this movement has stationary seats</source>
@@ -18738,6 +18806,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No one may pick before the previous player has finished their turn.</source>
         <translation>Nadie puede robar antes de que el jugador anterior termine su turno.</translation>
+    </message>
+    <message>
+        <source>No one owes a fee.</source>
+        <translation>Nadie debe la cuota.</translation>
     </message>
     <message>
         <source>No one pays a part of the winner&apos;s hand.</source>
@@ -20352,6 +20424,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los premios quedan como se pagaron: {reason}.</translation>
     </message>
     <message>
+        <source>Prizes still to pay</source>
+        <translation>Premios por pagar</translation>
+    </message>
+    <message>
         <source>Prizes, page {page}</source>
         <translation>Premios, página {page}</translation>
     </message>
@@ -21773,6 +21849,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Duración mínima permitida</translation>
     </message>
     <message>
+        <source>Should be there</source>
+        <translation>Debe haber</translation>
+    </message>
+    <message>
+        <source>Should be {expected}.</source>
+        <translation>Debe haber {expected}.</translation>
+    </message>
+    <message>
         <source>Should sit at table {table}, but doesn&apos;t.</source>
         <translation>Debería sentarse en la mesa {table}, pero no es así.</translation>
     </message>
@@ -22071,6 +22155,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Still tied after count-back</source>
         <translation>Si el empate sigue tras esos criterios</translation>
+    </message>
+    <message>
+        <source>Still to come</source>
+        <translation>Falta todavía</translation>
     </message>
     <message>
         <source>Stopped by {offender}: {incident}</source>
@@ -24478,6 +24566,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Ya hay una serie llamada {name}. Elija otro nombre.</translation>
     </message>
     <message>
+        <source>There is no bill or coin of {amount}. Count $100, $50, $20, $10, $5, $1, and coins of 0.25, 0.10, 0.05, and 0.01.</source>
+        <translation>No hay billete ni moneda de {amount}. Cuente billetes de $100, $50, $20, $10, $5 y $1, y monedas de 0.25, 0.10, 0.05 y 0.01.</translation>
+    </message>
+    <message>
         <source>There is no division {typed}. Choose from {divisions}.</source>
         <translation>No hay división {typed}. Elija entre {divisions}.</translation>
     </message>
@@ -25278,6 +25370,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Las reglas de hoy</translation>
     </message>
     <message>
+        <source>Together</source>
+        <translation>En conjunto</translation>
+    </message>
+    <message>
         <source>Too many or too few tiles</source>
         <translation>Fichas de más o de menos</translation>
     </message>
@@ -25310,8 +25406,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Total por pagar</translation>
     </message>
     <message>
+        <source>Total due {amount}</source>
+        <translation>Total pendiente {amount}</translation>
+    </message>
+    <message>
+        <source>Total in</source>
+        <translation>Total de entradas</translation>
+    </message>
+    <message>
         <source>Total of the list</source>
         <translation>Total de la lista</translation>
+    </message>
+    <message>
+        <source>Total out</source>
+        <translation>Total de salidas</translation>
     </message>
     <message>
         <source>Total points from rulings in effect</source>
@@ -25552,6 +25660,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Update</source>
         <translation>Actualizar</translation>
+    </message>
+    <message>
+        <source>Use --not-paid alone, without --how or --amount.</source>
+        <translation>Use --not-paid solo, sin --how ni --amount.</translation>
     </message>
     <message>
         <source>Use a minus for a penalty.</source>
@@ -25850,6 +25962,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Qué es lo más importante</translation>
     </message>
     <message>
+        <source>What should be there</source>
+        <translation>Lo que debe haber</translation>
+    </message>
+    <message>
         <source>What stopped the game?</source>
         <translation>¿Qué detuvo la partida?</translation>
     </message>
@@ -25968,6 +26084,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Where is the score sheet?</source>
         <translation>¿Dónde está la hoja de puntaje?</translation>
+    </message>
+    <message>
+        <source>Where it should be</source>
+        <translation>Dónde debe estar</translation>
     </message>
     <message>
         <source>Where to sit</source>
@@ -27006,6 +27126,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>una fila de totales, no un jugador</translation>
     </message>
     <message>
+        <source>a total, or bills and coins, such as 20x14 5x9 0.25x12</source>
+        <translation>un total, o billetes y monedas, como 20x14 5x9 0.25x12</translation>
+    </message>
+    <message>
         <source>a wall game</source>
         <translation>una partida de muro</translation>
     </message>
@@ -27508,6 +27632,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>by</source>
         <translation>por</translation>
+    </message>
+    <message>
+        <source>by card</source>
+        <translation>con tarjeta</translation>
     </message>
     <message>
         <source>by check</source>
@@ -28086,6 +28214,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>si se omite, todas las rondas empezadas</translation>
     </message>
     <message>
+        <source>default: all that is due</source>
+        <translation>si se omite: todo lo pendiente</translation>
+    </message>
+    <message>
         <source>default: bands</source>
         <translation>si se omite, bands</translation>
     </message>
@@ -28354,6 +28486,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sorteado entre {count} jugadores (semilla {seed})</translation>
     </message>
     <message>
+        <source>due</source>
+        <translation>pendiente</translation>
+    </message>
+    <message>
         <source>each day</source>
         <translation>cada día</translation>
     </message>
@@ -28480,6 +28616,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>enter scores</source>
         <translation>anotar los puntos</translation>
+    </message>
+    <message>
+        <source>enter that a fee was paid, or is waived</source>
+        <translation>anotar que una cuota se pagó o se dispensa</translation>
     </message>
     <message>
         <source>enter what was counted in a drawer</source>
@@ -29390,6 +29530,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>está bloqueado</translation>
     </message>
     <message>
+        <source>it isn&apos;t paid after all</source>
+        <translation>al final no está pagada</translation>
+    </message>
+    <message>
+        <source>it matches</source>
+        <translation>cuadra</translation>
+    </message>
+    <message>
         <source>it seats players who aren&apos;t in the event</source>
         <translation>sienta a jugadores que no están en el torneo</translation>
     </message>
@@ -29672,6 +29820,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>list what to check before you save the report</source>
         <translation>listar qué revisar antes de guardar el informe</translation>
+    </message>
+    <message>
+        <source>list who still owes a fee, and how much</source>
+        <translation>mostrar quién debe todavía la cuota y cuánto</translation>
     </message>
     <message>
         <source>list, add, and change divisions; move players</source>
@@ -30074,6 +30226,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>aquí nadie paga la mano, así que el ganador recibe 0. Agregue percent o escriba replaces_thrower = false</translation>
     </message>
     <message>
+        <source>no one said how</source>
+        <translation>sin forma de pago</translation>
+    </message>
+    <message>
         <source>no one twice.</source>
         <translation>sin repetir a nadie.</translation>
     </message>
@@ -30272,6 +30428,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>not invited back</source>
         <translation>no se invita de nuevo</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>no se sabe</translation>
     </message>
     <message>
         <source>not on the list</source>
@@ -31842,6 +32002,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>mostrar la clasificación</translation>
     </message>
     <message>
+        <source>show the sum of all money in and out, line by line</source>
+        <translation>mostrar la suma de todas las entradas y salidas, línea por línea</translation>
+    </message>
+    <message>
         <source>show the tables, but change nothing</source>
         <translation>mostrar las mesas, sin cambiar nada</translation>
     </message>
@@ -32754,6 +32918,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>su banda</translation>
     </message>
     <message>
+        <source>their fee is paid in this way too</source>
+        <translation>también se paga su cuota de esta forma</translation>
+    </message>
+    <message>
         <source>their row</source>
         <translation>su fila</translation>
     </message>
@@ -33658,6 +33826,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{action}: {logged_count} tarde</translation>
     </message>
     <message>
+        <source>{amount} of fees is waived or let off.</source>
+        <translation>{amount} de cuotas está dispensado o perdonado.</translation>
+    </message>
+    <message>
+        <source>{amount} of the fees is from players who are on the waitlist or canceled.</source>
+        <translation>{amount} de las cuotas es de jugadores en lista de espera o que cancelaron.</translation>
+    </message>
+    <message>
         <source>{answers_count} different answers</source>
         <translation>{answers_count} respuestas distintas</translation>
     </message>
@@ -33738,6 +33914,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{counted} already entered keeps the points charged, even though the penalty has changed.</source>
         <translation type="vanished">{counted} en el registro conserva los puntos que se cobraron, aunque la penalización cambió.</translation>
+    </message>
+    <message>
+        <source>{counted} counted: {outcome}</source>
+        <translation>{counted} contados: {outcome}</translation>
     </message>
     <message>
         <source>{counted} not yet started keep their games and minutes unless you apply the new ones.</source>
@@ -34583,6 +34763,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{id}: puesto {place} hasta la ronda {round}, {players}: {outcome}{status}</translation>
     </message>
     <message>
+        <source>{id}: {drawer}: {outcome}. It should be {expected}.</source>
+        <translation>{id}: {drawer}: {outcome}. Debe haber {expected}.</translation>
+    </message>
+    <message>
         <source>{imported}, change {updates}</source>
         <translation>{imported}, cambiar {updates}</translation>
     </message>
@@ -35019,6 +35203,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{name} (badge {badge}): changed {names}.</source>
         <translation>{name} (número {badge}): se cambió {names}.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}): fee waived.</source>
+        <translation>{name} (gafete {badge}): cuota dispensada.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}): not paid.</source>
+        <translation>{name} (gafete {badge}): sin pagar.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}): {taken} paid, {due} due.</source>
+        <translation>{name} (gafete {badge}): {taken} pagados, {due} pendientes.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}): {taken} paid.</source>
+        <translation>{name} (gafete {badge}): {taken} pagados.</translation>
     </message>
     <message>
         <source>{name} (event {event_number})</source>

@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, number, summary
 from director_app.cli.session import CommandSession, utc
-from director_app.domain.money import MoneyKind
-from director_app.messages.message import Message
+from director_app.domain.money import HOW, MoneyKind
+from director_app.messages.message import Message, joined
+from director_app.messages.saying import worded
 from director_app.services.amounts import cents_of, dollars
+from director_app.services.prizes.money.counting import counted
 from director_app.services.prizes.money.service import NewLine
+from director_app.services.prizes.money.summary import count_words
 
 if TYPE_CHECKING:
     from director_app.domain.money import MoneyLine
     from director_app.services.prizes.money.drawers import Drawer
+    from director_app.services.prizes.money.summary import MoneySummary, SummaryLine, SummaryRow
 
 _KINDS = (
     "donation",
@@ -44,12 +48,19 @@ _SPLIT = {
     (False, False): Message("Ties are split to the cent. Odd cents go by last name."),
 }
 """What becomes of a shared prize, by whether odd amounts are kept and whether dollars are whole."""
-_HOW = {"cash": Message("cash"), "check": Message("check"), "online": Message("online")}
+_HOW = {
+    "cash": Message("cash"),
+    "check": Message("check"),
+    "card": Message("card"),
+    "online": Message("online"),
+    "": Message("not known"),
+}
 
 
 def add(commands: Commands) -> None:
     group = commands.group("money", summary("money"))
     group.add("list", "show the pool, raffle, fifty-fifty, and all entries", _list)
+    group.add("summary", "show the sum of all money in and out, line by line", _summary)
     new = group.add("add", "add an entry", _add)
     new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
     new.add_argument("amount", metavar="AMOUNT", help="75, 75.50, or $75")
@@ -61,7 +72,12 @@ def add(commands: Commands) -> None:
     drop.add_argument("line", type=number, metavar="ID")
     group.add("drawers", "show what each drawer should have and what was counted", _drawers)
     count = group.add("count", "enter what was counted in a drawer", _count)
-    count.add_argument("amount", metavar="AMOUNT")
+    count.add_argument(
+        "amount",
+        nargs="+",
+        metavar="AMOUNT",
+        help="a total, or bills and coins, such as 20x14 5x9 0.25x12",
+    )
     _add_drawer(count)
     fund = group.add("fund", "show or set how the pool becomes prizes", _fund)
     size = fund.add_mutually_exclusive_group()
@@ -75,7 +91,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_drawer(parser: Parser) -> None:
-    parser.add_argument("--how", choices=("cash", "check", "online"), default="cash")
+    parser.add_argument("--how", choices=HOW, default="cash")
     parser.add_argument("--drawer", default="", metavar="STATION", help="default: this station's")
 
 
@@ -150,7 +166,63 @@ def _add(session: CommandSession) -> None:
 
 
 def _count(session: CommandSession) -> None:
-    _write(session, "count", "", "", "")
+    args = session.args
+    cash = counted(" ".join(args.amount))
+    done = session.desk.money.count(session.event, cash, how=args.how, station=args.drawer)
+    data = _data(done.line) | {
+        "expected_cents": done.row.expected,
+        "difference_cents": done.row.difference,
+    }
+    told = Message(
+        "{id}: {drawer}: {outcome}. It should be {expected}.",
+        id=done.line.id,
+        drawer=joined(", ", (done.line.station, _HOW[done.row.how])),
+        outcome=count_words(done.row),
+        expected=dollars(done.row.expected),
+    )
+    session.answer(data, told)
+
+
+def _summary(session: CommandSession) -> None:
+    summary = session.desk.prizes.summary(session.event)
+    if session.as_json:
+        session.give(_summary_data(summary))
+        return
+    for row in summary.rows:
+        if row.kind in {"head", "note"}:
+            session.print_lines("", row.title)
+        else:
+            session.print_lines(_summary_line(row))
+
+
+def _summary_line(row: SummaryRow) -> str:
+    title, amount = worded(row.title), dollars(row.cents or 0)
+    mark = "=" if row.kind == "sum" else " "
+    note = f"  ({worded(row.note)})" if row.note else ""
+    return f"{mark} {title:<44} {amount:>14}{note}"
+
+
+def _summary_data(summary: MoneySummary) -> dict[str, Any]:
+    return {
+        "in": [_line_data(line) for line in summary.came_in],
+        "in_cents": summary.total_in,
+        "out": [_line_data(line) for line in summary.went_out],
+        "out_cents": summary.total_out,
+        "left_cents": summary.left,
+        "starting_cents": summary.starting,
+        "expected_cents": summary.expected,
+        "drawers": [_drawer_data(drawer) for drawer in summary.drawers],
+        "due_cents": summary.due,
+        "owing": summary.owing,
+        "waived_cents": summary.waived,
+        "prizes_due_cents": summary.prizes_due,
+        "at_the_end_cents": summary.at_the_end,
+        "paid_unknown": summary.unknown,
+    }
+
+
+def _line_data(line: SummaryLine) -> dict[str, Any]:
+    return {"kind": line.key, "title": line.title, "cents": line.cents}
 
 
 def _write(session: CommandSession, kind: str, title: str, who: str, note: str) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number, pairs, summary
-from director_app.cli.roster import barred, requests
+from director_app.cli.roster import barred, fees, requests
 from director_app.cli.session import CommandSession, value_words
+from director_app.domain.fees import FEE_WAYS
 from director_app.domain.people import Status
 from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message, joined
@@ -44,6 +45,10 @@ def add(commands: Commands) -> None:
         "badge", nargs="*", type=_badges, metavar="BADGE", help="badge numbers, such as 7 or 1-60"
     )
     here.add_argument("--all", action="store_true", help="everyone entered")
+    here.add_argument(
+        "--paid", choices=FEE_WAYS, metavar="HOW", help="their fee is paid in this way too"
+    )
+    fees.add(group)
     gone = group.add("withdraw", "withdraw a player from the event", _withdraw)
     gone.add_argument("badge", type=number, metavar="BADGE")
     change = group.add("set", "change a player's information", _set)
@@ -187,7 +192,7 @@ def _person(line: RosterLine) -> dict[str, object]:
         "city": facts.city,
         "member_no": facts.member_no,
         "club": facts.club,
-        "fee_cents": facts.fee_cents,
+        **fees.fee_data(entrant.fee),
         "paid": facts.paid,
         "paid_cents": facts.paid_cents,
         "stationary": facts.stationary,
@@ -211,7 +216,8 @@ def _check_in(session: CommandSession) -> None:
         raise DirectorError(
             Message("Which players? Give badge numbers, or use --all."), field="badge"
         )
-    found = desk.roster.check_in(session.event, list(dict.fromkeys(badges)))
+    paid = args.paid or ""
+    found = desk.roster.check_in(session.event, list(dict.fromkeys(badges)), paid_how=paid)
     data = [
         {"badge": entrant.badge, "name": entrant.name, "status": entrant.status.value}
         for entrant in found

@@ -160,7 +160,11 @@ def receipt_words(payout: Payout) -> str:
     """``receipt 3, $75.00 in cash, 1:15 pm at Desk 1``."""
     at = payout.at.astimezone()
     clock = half_day(at)
-    how = {"cash": Message("in cash"), "check": Message("by check")}.get(payout.how, payout.how)
+    how = {
+        "cash": Message("in cash"),
+        "check": Message("by check"),
+        "card": Message("by card"),
+    }.get(payout.how, payout.how)
     money = joined(" ", (dollars(payout.cents), how)) if payout.cents else ""
     what = strung(part for part in (money, payout.thing) if part)
     return Message(

@@ -20,6 +20,7 @@ from director_app.services.prizes.checks import (
 from director_app.services.prizes.drawing import WinnerDrawOptions, drawn, last_draw, line_at, named
 from director_app.services.prizes.event_prizes import view_in
 from director_app.services.prizes.facts import contests_of, prize_places
+from director_app.services.prizes.money.summary import MoneySummary, summary_of
 from director_app.services.prizes.paying import PrizePayment, handed, receipt_words, taken_back
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.suggesting import Suggestion, already_set, suggestion
@@ -73,6 +74,17 @@ class PrizeService(Service):
     def view_in(self, work: UnitOfWork, event: int, through: int | None = None) -> PrizesView:
         """The same in an open transaction."""
         return view_in(work, self._standings, event, through)
+
+    def summary(self, event: int) -> MoneySummary:
+        """One sum of all money: fees, other income, prizes, costs, and what should be there."""
+        with self._store.read() as work:
+            owed = self.view_in(work, event).owed if work.money.prizes(event) else ()
+            return summary_of(
+                work.roster.all(event),
+                work.money.lines(event),
+                work.money.payouts(event),
+                sum(share.cents for share in owed),
+            )
 
     def owes(self, work: UnitOfWork, event: int) -> bool:
         """Whether a prize can be handed over and was not."""

@@ -12,7 +12,9 @@ from director_app.domain.prizes import PrizeKind
 from director_app.errors import DirectorError, Stale
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.drawing import WinnerDrawOptions
+from director_app.services.prizes.money.counting import counted
 from director_app.services.prizes.money.service import NewLine
+from director_app.services.prizes.money.summary import count_words
 from director_app.services.prizes.paying import PrizePayment
 from tests.builders import new_event, prepared
 
@@ -113,6 +115,64 @@ def test_each_drawer_tells_what_should_be_in_it(desk, book, event):
     desk.prizes.take_back(event, 1)
     assert drawer(desk, event, "Desk 1", "cash").expected == 16_000
     other.close()
+
+
+def test_fees_pool_prizes_and_costs_are_one_sum_told_line_by_line(desk, event):
+    desk.roster.pay(event, 4, None, "waived")
+    desk.money.add(event, NewLine(MoneyKind.FLOAT, 10_000))
+    desk.money.add(event, NewLine(MoneyKind.COST, 2_000, title="Lunch"))
+    desk.prizes.add(event, NewPrize(PrizeKind.OTHER, cents=1_500, title="Hat"))
+    told = [(row.kind, row.title, row.cents) for row in desk.prizes.summary(event).rows]
+    assert told == [
+        ("head", "Money in", None),
+        ("line", "1 entry fee in cash", 4_500),
+        ("line", "1 entry fee by check", 4_500),
+        ("line", "1 entry fee online", 4_500),
+        ("sum", "Total in", 13_500),
+        ("head", "Money out", None),
+        ("line", "Lunch", -2_000),
+        ("sum", "Total out", -2_000),
+        ("head", "What should be there", None),
+        ("line", "Money in less money out", 11_500),
+        ("line", "Starting cash", 10_000),
+        ("sum", "Should be there", 21_500),
+        ("head", "Where it should be", None),
+        ("line", "Before event day, online", 4_500),
+        ("line", "Desk 1, cash", 12_500),
+        ("line", "Desk 1, check", 4_500),
+        ("sum", "Together", 21_500),
+        ("note", "$45.00 of fees is waived or let off.", None),
+    ]
+
+
+def test_fees_that_are_only_called_paid_are_counted_once_the_fee_is_known(desk):
+    event = new_event(desk, players=3)
+    for badge in (1, 2):
+        desk.roster.change(event, badge, {"paid": "yes"})
+    assert desk.money.pool(event).lines[0].title == "2 entry fees paid, amount not known"
+    assert desk.prizes.summary(event).unknown == 2
+    made = desk.events.get(event)
+    desk.events.change(made, replace(made.facts, fee_cents=4_500))
+    assert [(line.title, line.cents) for line in desk.money.pool(event).lines] == [
+        ("2 entry fees paid", 9_000)
+    ]
+    summary = desk.prizes.summary(event)
+    assert (summary.unknown, summary.due, summary.owing) == (0, 4_500, 1)
+    assert summary.came_in[0].title == "2 entry fees, no one said how"
+
+
+def test_a_count_keeps_the_bills_and_what_should_have_been_there(desk, event):
+    done = desk.money.count(event, counted("20x2 1x4 0.25x2"))
+    assert (done.line.cents, done.row.difference) == (4_450, -50)
+    assert count_words(done.row) == "$44.50 counted: $0.50 short"
+    assert done.line.note == "$20 × 2 + $1 × 4 + $0.25 × 2. Should be $45.00."
+    assert desk.money.lines(event) == (done.line,)
+    desk.history.undo(event)
+    assert desk.money.lines(event) == ()
+    assert count_words(desk.money.count(event, counted("50")).row) == ("$50.00 counted: $5.00 over")
+    assert count_words(desk.money.count(event, counted("45")).row) == ("$45.00 counted: it matches")
+    with pytest.raises(DirectorError, match=r"no bill or coin of \$3.00"):
+        counted("3x4")
 
 
 def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):

@@ -18,8 +18,10 @@ from director_app.rules.event_parts import PlacesByPlayers
 from director_app.rules.loading import load_ruleset
 from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.facts import prize_places
+from director_app.services.prizes.money.counting import PIECES, counted
 from director_app.services.prizes.money.drawers import drawers_of
 from director_app.services.prizes.money.pool import pool_of, side_money
+from director_app.services.prizes.money.summary import summary_of
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.split import WHOLE, portions, shares_of, split
 from director_app.services.prizes.suggesting import (
@@ -258,3 +260,50 @@ def test_places_by_players_are_those_of_the_last_row_that_fits():
             places = len(range(one_in, field + 1, one_in)) or 1
         assert stated.depth(field) == (places, "1")
     assert HOUSE.prizes.depth(40) == (0, "default")
+
+
+PAYOUTS = st.lists(st.integers(0, 9_000), max_size=4).map(
+    lambda cents: [
+        Payout(at, 1, 1, "", None, at, paid, START, "Desk 1")
+        for at, paid in enumerate(cents, start=1)
+    ]
+)
+
+
+@given(ENTRANTS, LINES, PAYOUTS, st.integers(0, 9_000))
+def test_the_summary_is_one_sum(entrants, lines, payouts, prizes_due):
+    summary = summary_of(entrants, lines, payouts, prizes_due)
+    fees = [line.cents for line in summary.came_in if line.key.startswith("fee:")]
+    assert sum(fees) == sum(entrant.fee.taken for entrant in entrants)
+    there = sum(row.expected for drawer in summary.drawers for row in drawer.rows)
+    assert summary.expected == there == summary.total_in - summary.total_out + summary.starting
+    pool = pool_of(entrants, lines, "paid")
+    apart = sum(side.left for side in side_money(lines))
+    prizes = sum(payout.cents for payout in payouts)
+    assert summary.left == pool.total + pool.elsewhere + apart - prizes
+    assert summary.at_the_end == summary.left + summary.due - prizes_due
+
+
+@given(ENTRANTS, LINES, PAYOUTS, st.integers(0, 9_000))
+def test_every_sum_of_the_summary_is_that_of_the_lines_above_it(entrants, lines, payouts, due):
+    above = 0
+    for row in summary_of(entrants, lines, payouts, due).rows:
+        if row.kind == "head":
+            above = 0
+        elif row.kind == "line":
+            above += row.cents or 0
+        elif row.kind == "sum":
+            assert row.cents == above
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(PIECES), st.integers(0, 400)), max_size=6),
+    st.none() | st.integers(1, 90_000),
+)
+def test_bills_and_coins_add_up_as_they_were_typed(pieces, loose):
+    typed = [f"{dollars(piece)}x{count}" for piece, count in pieces]
+    typed += [dollars(loose)] if loose else []
+    cash = counted(" ".join(typed) or "0")
+    assert cash.cents == sum(piece * count for piece, count in pieces) + (loose or 0)
+    if cash.words:
+        assert counted(cash.words).cents == cash.cents

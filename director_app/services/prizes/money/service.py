@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.money import HOW, MoneyKind, MoneyLine, PrizeMoney
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
+from director_app.messages.saying import worded
 from director_app.services.amounts import dollars
 from director_app.services.asking import Service
 from director_app.services.event_options import keep, kept
-from director_app.services.prizes.money.drawers import Drawer, drawers_of, way
+from director_app.services.prizes.money.counting import CashCount
+from director_app.services.prizes.money.drawers import Drawer, DrawerRow, drawers_of, way
 from director_app.services.prizes.money.pool import PrizePool, SideMoney, pool_of, side_money
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -53,6 +56,14 @@ class NewLine:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class DrawerCount:
+    """A drawer that was counted: the entry in the cash log, and what should have been there."""
+
+    line: MoneyLine
+    row: DrawerRow
+
+
 class MoneyService(Service):
     """Reads and writes the money book."""
 
@@ -77,6 +88,26 @@ class MoneyService(Service):
             line = _line(new, MoneyLine(0, event, new.kind, 0, work.now), work.station)
             work.describe(_told(line), _WRITES[line.kind], cents=line.cents)
             return replace(line, id=work.money.add_line(line))
+
+    def count(
+        self, event: int, counted: CashCount, *, how: str = "cash", station: str = ""
+    ) -> DrawerCount:
+        """Write down what was counted in a drawer, with what should be there at that moment.
+
+        Refuses what ``add`` refuses.
+        """
+        with self._store.begin(
+            ActionKind.COUNT_DRAWER, Message("Add a cash log entry"), event=event
+        ) as work:
+            work.events.get(event)
+            new = NewLine(MoneyKind.COUNT, counted.cents, how=how, station=station)
+            line = _line(new, MoneyLine(0, event, new.kind, 0, work.now), work.station)
+            found = _drawer_row(_drawers_in(work, event), line.station, line.how)
+            row = replace(found, counted=line.cents)
+            should = Message("Should be {expected}.", expected=dollars(row.expected))
+            line = replace(line, note=worded(joined(" ", (*_sentence(counted.words), should))))
+            work.describe(_told(line), cents=line.cents)
+            return DrawerCount(replace(line, id=work.money.add_line(line)), row)
 
     def change(self, line: MoneyLine, new: NewLine) -> MoneyLine:
         """Keep a line otherwise; ``line`` is as it was read.
@@ -137,9 +168,7 @@ class MoneyService(Service):
     def drawers(self, event: int) -> tuple[Drawer, ...]:
         """What should be in each station's drawer, and what was counted."""
         with self._store.read() as work:
-            return drawers_of(
-                work.roster.all(event), work.money.lines(event), work.money.payouts(event)
-            )
+            return _drawers_in(work, event)
 
     def fund(self, event: int) -> PrizeMoney:
         """How the pool becomes prizes."""
@@ -166,6 +195,25 @@ class MoneyService(Service):
         ) as work:
             if request != fund_in(work, event):
                 keep(work, event, request)
+
+
+def _drawers_in(work: UnitOfWork, event: int) -> tuple[Drawer, ...]:
+    return drawers_of(work.roster.all(event), work.money.lines(event), work.money.payouts(event))
+
+
+def _drawer_row(drawers: Iterable[Drawer], station: str, how: str) -> DrawerRow:
+    rows = (
+        row
+        for drawer in drawers
+        if drawer.station == station
+        for row in drawer.rows
+        if row.how == way(how)
+    )
+    return next(rows, DrawerRow(way(how), 0, 0, 0, 0, 0))
+
+
+def _sentence(words: str) -> tuple[str, ...]:
+    return (f"{words}.",) if words else ()
 
 
 def fund_in(work: UnitOfWork, event: int) -> PrizeMoney:
