@@ -46,7 +46,7 @@ def add(commands: Commands) -> None:
     )
     here.add_argument("--all", action="store_true", help="everyone entered")
     here.add_argument(
-        "--paid", choices=FEE_WAYS, metavar="HOW", help="their fee is paid in this way too"
+        "--paid", choices=FEE_WAYS, metavar="KIND", help="their fee is paid in this way too"
     )
     fees.add(group)
     gone = group.add("withdraw", "withdraw a player from the event", _withdraw)

@@ -20,7 +20,7 @@ def add(group: Commands) -> None:
     """Add the commands to those of the roster."""
     pay = group.add("pay", "enter that a fee was paid, or is waived", _pay)
     pay.add_argument("badge", type=number, metavar="BADGE")
-    pay.add_argument("--how", choices=FEE_WAYS, metavar="HOW", help=", ".join(FEE_WAYS))
+    pay.add_argument("--how", choices=FEE_WAYS, metavar="KIND", help=", ".join(FEE_WAYS))
     pay.add_argument("--amount", metavar="AMOUNT", help="default: all that is due")
     pay.add_argument("--not-paid", action="store_true", help="it isn't paid after all")
     group.add("owes", "list who still owes a fee, and how much", _owes)
