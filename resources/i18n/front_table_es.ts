@@ -4858,6 +4858,10 @@
         <translation>Sin coincidencias</translation>
     </message>
     <message>
+        <source>No match for “{typed}”</source>
+        <translation>Nada coincide con “{typed}”</translation>
+    </message>
+    <message>
         <source>No match for “{typed}”.</source>
         <translation type="vanished">Nada coincide con “{typed}”.</translation>
     </message>
@@ -8816,6 +8820,10 @@
     <message>
         <source>Type a total in digits. Put - first if it’s negative.</source>
         <translation>Escriba el total con cifras. Si es negativo, empiece con -.</translation>
+    </message>
+    <message>
+        <source>Type part of a name, a badge, “#12” for table 12, what you want to do (print, withdraw, lunch), or what happened at a table (dead hand).</source>
+        <translation>Escriba parte de un nombre, un número de gafete, “#12” para la mesa 12, lo que quiere hacer (imprimir, retirar, almuerzo) o lo que pasó en una mesa (mano muerta).</translation>
     </message>
     <message>
         <source>Type the badge number on the first card</source>
@@ -14559,6 +14567,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Sala clara</translation>
     </message>
     <message>
+        <source>Bring in a substitute…</source>
+        <translation>Poner a un suplente…</translation>
+    </message>
+    <message>
         <source>Bring your own</source>
         <translation>Traiga su propia</translation>
     </message>
@@ -14913,6 +14925,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Cash</source>
         <translation>Efectivo</translation>
+    </message>
+    <message>
+        <source>Cash log: income and costs</source>
+        <translation>Registro de caja: ingresos y gastos</translation>
     </message>
     <message>
         <source>Central Europe</source>
@@ -17478,6 +17494,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>If you throw in your hand after a mah jongg in error, you score 0.</source>
         <translation>Si deshace su mano después de un mah jongg por error, recibe 0.</translation>
+    </message>
+    <message>
+        <source>Import a list of players…</source>
+        <translation>Importar una lista de jugadores…</translation>
     </message>
     <message>
         <source>Import event {event}</source>
@@ -21049,6 +21069,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Rondas que no cuentan</translation>
     </message>
     <message>
+        <source>Rounds of this event</source>
+        <translation>Rondas de este evento</translation>
+    </message>
+    <message>
         <source>Rounds played</source>
         <translation>Rondas jugadas</translation>
     </message>
@@ -21119,6 +21143,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Rulebook for everything else</source>
         <translation>Libro de reglas para lo demás</translation>
+    </message>
+    <message>
+        <source>Rules of this event</source>
+        <translation>Reglas de este evento</translation>
     </message>
     <message>
         <source>Rules that differ</source>
@@ -21421,6 +21449,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Horario, cuatro por página</translation>
     </message>
     <message>
+        <source>Schedule of the day: breaks and lunch</source>
+        <translation>Horario del día: descansos y almuerzo</translation>
+    </message>
+    <message>
         <source>Schedule, page {page}</source>
         <translation>Horario, página {page}</translation>
     </message>
@@ -21455,6 +21487,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Score sheets or cards</source>
         <translation>Hojas de puntaje o tarjetas</translation>
+    </message>
+    <message>
+        <source>Score sheets still out</source>
+        <translation>Hojas de puntaje sin entregar</translation>
     </message>
     <message>
         <source>Score sheets, {round}</source>
@@ -21499,6 +21535,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Seat a late arrival</source>
         <translation>Sentar a quien llega tarde</translation>
+    </message>
+    <message>
+        <source>Seat a late arrival…</source>
+        <translation>Sentar a quien llega tarde…</translation>
     </message>
     <message>
         <source>Seat by standings</source>
@@ -26382,6 +26422,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>De quién es el teléfono</translation>
     </message>
     <message>
+        <source>Why does a player sit here?</source>
+        <translation>¿Por qué un jugador se sienta aquí?</translation>
+    </message>
+    <message>
         <source>Why freeze them?</source>
         <translation>¿Por qué congelarlos?</translation>
     </message>
@@ -26480,6 +26524,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Withdraw a player</source>
         <translation>Retirar a un jugador</translation>
+    </message>
+    <message>
+        <source>Withdraw a player…</source>
+        <translation>Retirar a un jugador…</translation>
     </message>
     <message>
         <source>Withdraw {leaves} starting {when}</source>

@@ -71,10 +71,11 @@ class ImportList(Destination):
 
 @dataclass(frozen=True, slots=True)
 class RosterPlayer(Destination):
-    """The player who wears a badge, on the roster."""
+    """The player who wears a badge, on the roster; with ``fee`` the form opens at their fee."""
 
     page = PageKey.ROSTER
     badge: int
+    fee: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +87,15 @@ class NewDraw(Destination):
 
 @dataclass(frozen=True, slots=True)
 class SeatingChange(Destination):
-    """An entry of the Change menu by its key, such as ``substitute``."""
+    """An entry of the Change menu by its key, such as ``substitute``.
+
+    ``badge`` is who it is about, ``kind`` what happens, such as ``arrive``, where it has several.
+    """
 
     page = PageKey.SEATING
     entry: str
+    badge: int | None = None
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,10 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.ui.kit.fields import SearchField
-from director_app.ui.kit.find import fold, score
+from director_app.ui.kit.find import begun, fold, misspelt, score
 from director_app.ui.kit.page import after_picture
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, width_of, words
+from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.veil import Veil
 from director_app.ui.kit.words import tr, worded
@@ -61,6 +62,11 @@ class PaletteItem:
     words: str = ""
     points: Callable[[str], int] | None = None
     """How well it answers what is typed; by its letters where nothing else is said."""
+
+    @property
+    def found_by(self) -> str:
+        """All words that find it."""
+        return f"{self.title} {self.words}"
 
 
 def group_title(group: str) -> str:
@@ -228,18 +234,27 @@ def found(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
 
 
 def _best(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
-    scored = [(_points(query, item), item) for item in items]
-    order = [*GROUPS, *dict.fromkeys(item.group for item in items if item.group not in GROUPS)]
-    answer: list[PaletteItem] = []
+    """Groups in which something begins so come first, and have nothing that is misspelled."""
+    order = dict.fromkeys([*GROUPS, *(item.group for item in items)])
+    well: list[PaletteItem] = []
+    rest: list[PaletteItem] = []
     for group in order:
-        fits = [(points, item) for points, item in scored if points and item.group == group]
+        of_group = [item for item in items if item.group == group]
+        fits = [(points, item) for item in of_group if (points := _points(query, item))]
         fits.sort(key=lambda pair: -pair[0])
-        answer += [item for _, item in fits[:_MOST_A_GROUP]]
-    return tuple(answer)
+        begins = any(begun(query, item.found_by) for _, item in fits)
+        if not begins and group != "rules":
+            fits += [
+                (0, item)
+                for item in of_group
+                if misspelt(query, item.found_by) and not _points(query, item)
+            ]
+        (well if begins else rest).extend(item for _, item in fits[:_MOST_A_GROUP])
+    return (*well, *rest)
 
 
 def _points(query: str, item: PaletteItem) -> int:
-    return item.points(query) if item.points else score(query, f"{item.title} {item.words}")
+    return item.points(query) if item.points else score(query, item.found_by)
 
 
 class Palette(Veil):
@@ -252,7 +267,7 @@ class Palette(Veil):
         self._provider = provider
         self._items: Sequence[PaletteItem] | None = ()
         """``None`` from its opening until its first picture is there, or a key is pressed."""
-        column = QVBoxLayout(self._panel)
+        column = self._column = QVBoxLayout(self._panel)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(6)
         self.field = SearchField(
@@ -270,6 +285,24 @@ class Palette(Veil):
         self._list.clicked.connect(self._take)
         column.addWidget(self.field)
         column.addWidget(self._list, 1)
+        self._nothing = QVBoxLayout()
+        self._nothing.setContentsMargins(12, 6, 12, 10)
+        self._nothing.setSpacing(4)
+        self._no_match = Text("", "body", "ink", weight=600, wrap=True)
+        self._no_match.setObjectName("palette_nothing")
+        self._instead = Text(
+            tr(
+                "Type part of a name, a badge, “#12” for table 12, what you want to do "
+                "(print, withdraw, lunch), or what happened at a table (dead hand)."
+            ),
+            "body",
+            "ink2",
+            wrap=True,
+        )
+        for words_ in (self._no_match, self._instead):
+            self._nothing.addWidget(words_)
+            words_.hide()
+        column.addLayout(self._nothing)
         self.field.textChanged.connect(self._search)
         self.setObjectName("palette")
         self.setProperty("heardAs", "dialog")
@@ -318,6 +351,11 @@ class Palette(Veil):
             self._items = self._provider()
         self._model.show_items(found(text, self._items))
         self._list.setCurrentIndex(self._model.first())
+        nothing = bool(text.strip()) and not self._model.items
+        self._no_match.say(tr("No match for “{typed}”", typed=text.strip()) if nothing else "")
+        self._no_match.setVisible(nothing)
+        self._instead.setVisible(nothing)
+        self._list.setHidden(nothing)
         self._tell()
         self._fit()
 
@@ -334,6 +372,8 @@ class Palette(Veil):
         """The keys stay in the field: there a reader hears what is chosen."""
         item = self._model.item_at(self._list.currentIndex().row())
         told = f"{item.title} {item.detail}".strip() if item is not None else ""
+        if not told and self._no_match.text():
+            told = f"{self._no_match.text()}. {self._instead.text()}"
         self.field.setAccessibleDescription(told)
 
     def _take(self, index: QModelIndex) -> None:
@@ -347,7 +387,9 @@ class Palette(Veil):
         wide = min(now.px(_WIDTH), self.width() - 32)
         room = self.height() - _TOP - 24
         rows = self._model.height() if self._items is not None else room
-        high = min(now.px(40) + rows + 30, room)
+        high = min(now.px(40) + rows + 38, room)
+        if self._list.isHidden():
+            high = self._column.heightForWidth(wide)
         before, now_at = self._panel.geometry(), QRect((self.width() - wide) // 2, _TOP, wide, high)
         self._panel.setGeometry(now_at)
         self.update(before.united(now_at).adjusted(-_SHADE, -_SHADE, _SHADE, _SHADE))

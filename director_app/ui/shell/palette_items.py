@@ -19,6 +19,7 @@ from director_app.ui.shell.destinations import (
     TablePaper,
 )
 from director_app.ui.shell.palette import PaletteItem
+from director_app.ui.shell.palette_words import WAYS, other_words
 from director_app.ui.shell.session import Session
 
 
@@ -27,6 +28,7 @@ def palette_items(session: Session, actions: Actions) -> Sequence[PaletteItem]:
     return (
         *_people(session),
         *_actions(actions),
+        *_ways(session),
         *_papers(session),
         *_rules(session),
     )
@@ -69,13 +71,29 @@ def _actions(actions: Actions) -> Iterator[PaletteItem]:
                 action.trigger,
                 key=spec.key_words,
                 icon=spec.icon or "arrow-right",
+                words=other_words(spec.name),
             )
+
+
+def _ways(session: Session) -> Iterator[PaletteItem]:
+    for way in WAYS:
+        yield PaletteItem(
+            "actions",
+            tr(way.title),
+            partial(session.go, way.goal),
+            icon=way.icon,
+            words=other_words(way.name),
+        )
 
 
 def _papers(session: Session) -> Iterator[PaletteItem]:
     for kind in session.desk.printing.documents():
         yield PaletteItem(
-            "papers", tr(kind.title), partial(session.go, PrintedDocument(kind.key)), icon="page"
+            "papers",
+            tr(kind.title),
+            partial(session.go, PrintedDocument(kind.key)),
+            icon="page",
+            words=other_words(kind.key),
         )
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director_app.ui.kit.find import best, fold, matches, score
+from director_app.ui.kit.find import begun, best, fold, matches, misspelt, score
 
 
 @pytest.mark.parametrize(
@@ -70,3 +70,50 @@ def test_who_is_near_comes_first_of_those_who_answer() -> None:
         more=lambda one: 50 * (one[1] in {12, 27}),
     )
     assert [number for _, number in found] == [27, 2]
+
+
+SLIPS = ("wiess", "weeiss", "waiss", "wiessn")
+"""Exchanged, too many, wrong, and still being typed."""
+
+
+@pytest.mark.parametrize("typed", SLIPS)
+def test_one_slip_is_forgiven(typed: str) -> None:
+    assert not matches(typed, "Ruth Weißner")
+    assert misspelt(typed, "Ruth Weißner")
+    assert misspelt(f"ruth {typed}", "Ruth Weißner")
+
+
+@pytest.mark.parametrize("typed", ["wisse", "wxx", "weizzz", "ruth stein", "", "kat", "wies"])
+def test_two_slips_or_a_short_word_are_not(typed: str) -> None:
+    assert not misspelt(typed, "Ruth Weiß")
+
+
+WORD = st.text(alphabet="abcdefgh", min_size=5, max_size=12)
+
+
+@given(
+    word=WORD, at=st.integers(0, 11), letter=st.sampled_from("abcdefghz"), slip=st.integers(0, 3)
+)
+def test_every_word_is_found_with_any_one_slip(word: str, at: int, letter: str, slip: int) -> None:
+    at = min(at, len(word) - 1)
+    rest, after = word[:at], word[at + 1 :]
+    typed = (
+        rest + letter + after,
+        rest + after,
+        rest + letter + word[at:],
+        rest + after[:1] + word[at] + after[1:],
+    )[slip]
+    assert begun(typed, word) or misspelt(typed, word)
+
+
+def test_of_four_letters_the_whole_word_is_asked() -> None:
+    assert misspelt("chne", "Mei Chen")
+    assert not misspelt("late", "Label")
+    assert not misspelt("late", "Ladders")
+
+
+def test_a_misspelling_answers_only_where_nothing_else_does() -> None:
+    people = [("Ruth Weiß", 1), ("Ann Wiessner", 2)]
+    found = [best(typed, people, lambda one: one[0], lambda one: one[1]) for typed in SLIPS]
+    assert found == [people[1:], people[:1], people[:1], people[1:]]
+    assert best("ann", people, lambda one: one[0], lambda one: one[1]) == people[1:]

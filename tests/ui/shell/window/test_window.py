@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.topics import Topic
@@ -348,3 +348,21 @@ def test_a_page_that_is_opened_is_told_once(window: MainWindow) -> None:
     press(window, "Ctrl+4")
     QTest.keyClick(window.shell.column.rail, Qt.Key.Key_Down)
     assert told == ["scores", "rulings"]
+
+
+def test_the_palette_says_what_can_be_typed_where_nothing_matches(window: MainWindow) -> None:
+    window.palette_panel.set_provider(lambda: [PaletteItem("players", "Ruth Weiss", lambda: None)])
+    panel = window.palette_panel
+    panel.open()
+    QTest.keyClicks(panel.field, "xyz")
+    said = panel.field.accessibleDescription()
+    assert said.startswith("No match for “xyz”. ")
+    assert "#12" in said
+    assert [text.text() for text in panel.findChildren(QLabel) if text.isVisible()] == [
+        "No match for “xyz”",
+        said.removeprefix("No match for “xyz”. "),
+    ]
+    panel.field.clear()
+    QTest.keyClicks(panel.field, "wiess")
+    assert [item.title for item in panel.shown_items] == ["Ruth Weiss"]
+    assert not any(text.isVisible() for text in panel.findChildren(QLabel))
