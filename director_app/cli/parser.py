@@ -50,7 +50,7 @@ SAID = (
 VALUES = (
     Message("AMOUNT"), Message("BADGE"), Message("BADGE=6,5"), Message("BADGE=POINTS"),
     Message("BADGE=TABLE:SEAT"), Message("CHAIRS"), Message("COLUMN=FIELD"), Message("COMMAND"),
-    Message("DAMAGED"), Message("DOCUMENT"), Message("ENTRY"), Message("FILE"),
+    Message("DAMAGED"), Message("DATE"), Message("DOCUMENT"), Message("ENTRY"), Message("FILE"),
     Message("FILE.csv"), Message("FILE.json"), Message("FILE.jsonl"), Message("FILE.pdf"),
     Message("FILE.toml"), Message("FILE.toml|-"), Message("FILE.xlsx"), Message("FOLDER"),
     Message("GAMES.jsonl|-"), Message("HOST"), Message("ID|FILE"), Message("ID|FILE.toml"),
@@ -60,7 +60,7 @@ VALUES = (
     Message("QUERY"), Message("QUESTION=KEY"), Message("REASON"), Message("RECEIPT"),
     Message("ROUND"), Message("SEAT"), Message("SITUATION"), Message("STATION"), Message("TABLE"),
     Message("TEXT"), Message("TIE"), Message("TIME"), Message("TO"),
-    Message("TOPIC"), Message("WITH"), Message("WORDS"), Message("YEAR"), Message("YYYY-MM-DD"),
+    Message("TOPIC"), Message("WITH"), Message("WORDS"), Message("YEAR"),
 )  # fmt: skip
 """What stands for a value in usage lines."""
 

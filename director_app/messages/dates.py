@@ -99,6 +99,15 @@ def short_date(day: date) -> Message:
     return Message("{short_month_day}, {year}", short_month_day=short_month_day(day), year=day.year)
 
 
+def short_full_day(day: date) -> Message:
+    """``Sun, Nov 22, 2026``."""
+    return Message(
+        "{short_weekday}, {short_date}",
+        short_weekday=ShortName(weekday(day).template),
+        short_date=short_date(day),
+    )
+
+
 def day_first(day: date) -> Message:
     """``22 Nov 2026``."""
     return Message(

@@ -11827,7 +11827,7 @@
     </message>
     <message>
         <source>{typed} isn&apos;t a date such as 2026-11-14</source>
-        <translation>{typed} no es una fecha como 2026-11-14</translation>
+        <translation type="vanished">{typed} no es una fecha como 2026-11-14</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a percentage such as 25 or 12.5</source>
@@ -15507,6 +15507,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>DAÑADO</translation>
     </message>
     <message>
+        <source>DATE</source>
+        <translation>FECHA</translation>
+    </message>
+    <message>
         <source>DOCUMENT</source>
         <translation>DOCUMENTO</translation>
     </message>
@@ -16193,6 +16197,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Enter 10 to list the top 10</source>
         <translation>Escriba 10 para listar los primeros 10</translation>
+    </message>
+    <message>
+        <source>Enter a date, such as {date}.</source>
+        <translation>Indique una fecha, por ejemplo {date}.</translation>
     </message>
     <message>
         <source>Enter a day from 1 to {days_count}.</source>
@@ -26627,7 +26635,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>YYYY-MM-DD</source>
-        <translation>AAAA-MM-DD</translation>
+        <translation type="vanished">AAAA-MM-DD</translation>
     </message>
     <message>
         <source>Yes, and can use the tile on the table</source>
@@ -28226,8 +28234,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>fecha</translation>
     </message>
     <message>
+        <source>date, such as 11/14/2026 or 2026-11-14; repeat for more days</source>
+        <translation>fecha, como 14/11/2026 o 2026-11-14; repítala para más días</translation>
+    </message>
+    <message>
         <source>date; repeat for more days</source>
-        <translation>fecha; repita para más días</translation>
+        <translation type="vanished">fecha; repita para más días</translation>
     </message>
     <message>
         <source>day</source>
@@ -37075,6 +37087,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{typed} isn&apos;t a book&apos;s address. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
         <translation>{typed} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+    </message>
+    <message>
+        <source>{typed} isn&apos;t a date. Enter it like {date}.</source>
+        <translation>{typed} no es una fecha. Escríbala así: {date}.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a dollar amount. Enter dollars and cents, such as 75 or 75.50.</source>

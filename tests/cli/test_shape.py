@@ -75,7 +75,7 @@ def test_a_refusal_makes_no_book(cli: Cli) -> None:
         (("event", "new", "--name", "X", "--ruleset", "poker"), "poker"),
         (("event", "new", "--name", "X", "--ruleset", "mjmp", "--rounds", "0"), "--rounds"),
         (("event", "new", "--name", "X", "--ruleset", "mjmp", "--rounds", "99"), "rounds"),
-        (("event", "new", "--name", "X", "--ruleset", "mjmp", "--date", "14.11."), "--date"),
+        (("event", "new", "--name", "X", "--ruleset", "mjmp", "--date", "14.13."), "--date"),
         (("seat", "draw", "--method", "magic"), "magic"),
         (("standings", "--event", "nine"), "nine"),
         (("standings", "--event", "9"), "9"),

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.events.divisions import found_division
 from director_app.cli.parser import Commands, add_overwrite, number, summary
 from director_app.cli.session import CommandSession
+from director_app.domain.dates import typed_day
 from director_app.domain.events import UNSCORED, EventFacts
 from director_app.domain.written import OF_EVENT, event_texts
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.messages.saying import tr
+from director_app.messages.saying import worded
 from director_app.rules.loading import shipped_ruleset
 from director_app.services.amounts import dollars
 from director_app.services.entry_fees import fee_of_text
@@ -38,8 +39,8 @@ def add(commands: Commands) -> None:
         "--date",
         action="append",
         type=_day,
-        metavar="YYYY-MM-DD",
-        help="date; repeat for more days",
+        metavar="DATE",
+        help="date, such as 11/14/2026 or 2026-11-14; repeat for more days",
     )
     new.add_argument("--rounds", type=number, metavar="N", help="default: from the rule set")
     new.add_argument("--games", type=number, metavar="N", help="games per round")
@@ -65,11 +66,9 @@ def add(commands: Commands) -> None:
 
 def _day(text: str) -> date:
     try:
-        return date.fromisoformat(text)
-    except ValueError as fault:
-        raise argparse.ArgumentTypeError(
-            tr("{typed} isn't a date such as 2026-11-14", typed=repr(text))
-        ) from fault
+        return typed_day(text, date.today())  # noqa: DTZ011 - a day of the hall
+    except DirectorError as refusal:
+        raise argparse.ArgumentTypeError(worded(refusal.sentence)) from refusal
 
 
 def _new(session: CommandSession) -> None:

@@ -28,6 +28,7 @@ _SPANISH = catalogue.read("es")
         (dates.short_month_day, "Nov 22", "22 nov"),
         (dates.short_day, "Sun, Nov 22", "dom, 22 nov"),
         (dates.short_date, "Nov 22, 2026", "22 nov 2026"),
+        (dates.short_full_day, "Sun, Nov 22, 2026", "dom, 22 nov 2026"),
         (dates.day_first, "22 Nov 2026", "22 nov 2026"),
     ],
 )
