@@ -4237,6 +4237,10 @@
         <translation>Letra grande</translation>
     </message>
     <message>
+        <source>Larger</source>
+        <translation>Más grande</translation>
+    </message>
+    <message>
         <source>Last backup: {time}</source>
         <translation>Última copia de seguridad: {time}</translation>
     </message>
@@ -7440,6 +7444,10 @@
     <message>
         <source>Sits {seat}</source>
         <translation>Se sienta en {seat}</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Más pequeña</translation>
     </message>
     <message>
         <source>Someone else enters it again</source>

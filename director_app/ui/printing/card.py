@@ -48,7 +48,7 @@ class PaperCard(Card):
 
     def show_rows(self, rows: Sequence[PaperRow], title: str, doing: str = "") -> None:
         """These documents; what is being printed where something is."""
-        self.list.rows.set_rows(rows)
+        self.list.show_rows(rows)
         if rows:
             self.list.choose_first()
         self._title.say(title)

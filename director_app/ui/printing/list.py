@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from director_app.messages.dates import hour_minute
 from director_app.services.printing.service import PaperState
-from director_app.ui.kit.cells import RowCell
-from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.cells import INSET, PAD, RowCell
+from director_app.ui.kit.chips import ChipSpec, chip_width
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.paint import LEFT, box, icon_in, words
 from director_app.ui.kit.rows import RowsModel, TableColumn
@@ -21,6 +21,7 @@ from director_app.ui.kit.words import tr
 
 _ROW = 66
 _TICK = 20
+_STATE, _LEAST_STATE = 2, 100
 _PAGE_KEYS = (
     Qt.Key.Key_BracketLeft,
     Qt.Key.Key_BracketRight,
@@ -189,6 +190,12 @@ class PaperList(RowsTable):
         self.horizontalHeader().hide()
         self.set_row_height(_ROW)
         self.set_type_ahead(False)
+
+    def show_rows(self, rows: Sequence[PaperRow]) -> None:
+        """These documents; the state of each is read whole."""
+        self.rows.set_rows(rows)
+        chips = [chip_width(chip) for row in rows if (chip := state_chip(row)) is not None]
+        self.setColumnWidth(_STATE, max([theme().px(_LEAST_STATE), *chips]) + INSET + PAD)
 
     def fit_columns(self) -> None:
         """The first column has a box and two lines."""

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from PySide6.QtPdf import QPdfDocument
 
 _EDGE = 16
+_LEAST = 160
+"""A page is never drawn narrower than this; where there is less room, one scrolls."""
+_ZOOMS = (1.0, 1.5, 2.0, 3.0)
+"""How large a page is shown, in terms of the page as a whole."""
 
 
 def pdf_document(pdf: bytes) -> QPdfDocument | None:
@@ -36,30 +40,32 @@ def pdf_document(pdf: bytes) -> QPdfDocument | None:
 
 
 class _Sheet(QWidget):
-    """One page, as wide as it is told to be."""
+    """One page, as large as fits the room it is given, or larger."""
 
     def __init__(self) -> None:
         super().__init__()
         self._pages: QPdfDocument | None = None
         self._page = 0
-        self._wide = 0
+        self._room = QSize()
+        self._zoom = 1.0
         self._image = QImage()
 
     def show_page(self, pages: QPdfDocument | None, page: int) -> None:
         """This page, counted from 0; nothing for no document."""
         self._pages, self._page = pages, page
-        self.fit(self._wide)
+        self.fit(self._room, self._zoom)
 
-    def fit(self, width: int) -> None:
-        """So wide, and as high as the page is then; drawn again."""
-        self._wide, self._image = width, QImage()
+    def fit(self, room: QSize, zoom: float) -> None:
+        """Whole within this room, and ``zoom`` times as large; drawn again."""
+        self._room, self._zoom, self._image = room, zoom, QImage()
         if self._pages is None:
             self.setFixedSize(0, 0)
             return
-        size = self._pages.pagePointSize(self._page)
-        inner = max(1, width - 2 * _EDGE)
-        high = inner * size.height() / max(1.0, size.width())
-        self.setFixedSize(width, round(high) + 2 * _EDGE)
+        page, edges = self._pages.pagePointSize(self._page), 2 * _EDGE
+        shape = page.height() / max(1.0, page.width())
+        fitting = min(room.width() - edges, (room.height() - edges) / shape)
+        wide = zoom * max(fitting, _LEAST)
+        self.setFixedSize(round(wide) + edges, round(wide * shape) + edges)
         self.update()
 
     @property
@@ -95,8 +101,21 @@ class _Sheet(QWidget):
         self._image = page
 
 
+class _Desk(QScrollArea):
+    """Where the page lies; its own size counts, so that no scroll bar changes the page."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
 class PaperPreview(QWidget):
-    """Title, page of pages, and the page; ``more_asked`` when the pages at hand are all seen."""
+    """Title, page of pages, and the page as a whole, which can be shown larger.
+
+    ``more_asked`` when the pages at hand are all seen.
+    """
 
     more_asked = Signal()
 
@@ -105,6 +124,7 @@ class PaperPreview(QWidget):
         self._pages: QPdfDocument | None = None
         self._page = 0
         self._of = 0
+        self._zoom = 0
         self._title = Text("", "subhead", "ink", weight=600, wrap=True)
         self._title.setObjectName("preview_title")
         self.place = Text("", "body", "ink2")
@@ -113,13 +133,20 @@ class PaperPreview(QWidget):
         self.back.setObjectName("preview_back")
         self.on = IconButton("chevron-right", tr("Next page"))
         self.on.setObjectName("preview_on")
+        self.smaller = IconButton("minus", tr("Smaller"))
+        self.smaller.setObjectName("preview_smaller")
+        self.larger = IconButton("plus", tr("Larger"))
+        self.larger.setObjectName("preview_larger")
         self.word = Text("", "body", "ink2", wrap=True)
         self.word.setObjectName("preview_word")
         self.sheet = _Sheet()
-        self._area = QScrollArea()
+        self._area = _Desk()
         self._lay_out()
         self.back.clicked.connect(lambda: self.step(-1))
         self.on.clicked.connect(lambda: self.step(1))
+        self.smaller.clicked.connect(lambda: self.zoom(-1))
+        self.larger.clicked.connect(lambda: self.zoom(1))
+        self._area.resized.connect(self._fit)
         self.say("", "")
 
     @property
@@ -167,15 +194,19 @@ class PaperPreview(QWidget):
         self._page = page
         self._turned()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The page is as wide as the room beside a scroll bar, whether or not one is there.
+    def zoom(self, by: int) -> None:
+        """A step larger or smaller; the smallest is the page as a whole."""
+        self._zoom = min(max(self._zoom + by, 0), len(_ZOOMS) - 1)
+        self._fit()
+        self._offer_zoom()
 
-        A page that made itself narrower for the bar could need it no more, and so on forever.
-        """
-        super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
-            bar = self._area.verticalScrollBar().sizeHint().width()
-            self.sheet.fit(event.size().width() - bar)
+    def _fit(self) -> None:
+        self.sheet.fit(self._area.size(), _ZOOMS[self._zoom])
+
+    def _offer_zoom(self) -> None:
+        there = self._pages is not None
+        self.smaller.setEnabled(there and self._zoom > 0)
+        self.larger.setEnabled(there and self._zoom + 1 < len(_ZOOMS))
 
     def _show(self, title: str, made: QPdfDocument | None, pages: int, page: int = 0) -> None:
         self._title.say(title)
@@ -190,16 +221,16 @@ class PaperPreview(QWidget):
         self.place.say(of if there else "")
         self.back.setEnabled(there and self._page > 0)
         self.on.setEnabled(there and self._page + 1 < self._of)
+        self._offer_zoom()
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(4)
         head.addWidget(self._title, 1)
-        for part in (self.place, self.back, self.on):
+        for part in (self.smaller, self.larger, self.place, self.back, self.on):
             head.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         inside.setObjectName("preview_inside")
@@ -207,7 +238,7 @@ class PaperPreview(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         self.word.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
         column.addWidget(self.word)
-        column.addWidget(self.sheet)
+        column.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         self._area.setWidget(inside)
         whole = QVBoxLayout(self)

@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.printing.papers import PrintRequest
-from director_app.ui.printing.list import below_words
+from director_app.ui.kit.cells import INSET, PAD
+from director_app.ui.kit.chips import chip_width
+from director_app.ui.printing.list import below_words, state_chip
 from director_app.ui.printing.page import PrintTab
 from director_app.ui.shell.destinations import PointsReport, PrintedDocument
 from tests.builders import Book, accept_walls, drawn_event, new_event
@@ -122,6 +124,21 @@ def test_only_what_changed_is_printed_again(at: Print, book: Book) -> None:
     assert at.printer.counts() == [2, 1]
     assert at.chip("movement-cards") == "Printed"
     assert at.page.page.notice.view is None
+
+
+def test_how_many_are_outdated_is_read_whole(at: Print) -> None:
+    at.tick_only("movement-cards", "badges")
+    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    desk, event = at.hand.desk, at.hand.event
+    for badge in (3, 4):
+        player = desk.roster.get(event, badge)
+        desk.roster.edit(player, replace(player.facts, family="Changed"))
+    at.settle()
+    chip = state_chip(at.row("movement-cards"))
+    assert chip is not None
+    assert chip.text == "2 outdated"
+    assert at.page.list.columnWidth(2) - INSET - PAD >= chip_width(chip)
 
 
 def test_a_look_does_not_count_as_printed(at: Print) -> None:
