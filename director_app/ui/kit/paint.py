@@ -135,7 +135,12 @@ def _laid(text: str, font: QFont, room: float | None) -> tuple[QStaticText, str,
 
 def width_of(text: str, font: QFont) -> float:
     """How wide a line of text is."""
-    return QFontMetricsF(font).horizontalAdvance(worded(text))
+    return _wide(worded(text), font)
+
+
+@lru_cache(maxsize=_LAID)
+def _wide(text: str, font: QFont) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
 
 
 def icon_at(painter: QPainter, center: QPointF, name: str, role: str, size: int) -> None:

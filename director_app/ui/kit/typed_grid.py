@@ -30,6 +30,8 @@ _WALKS = (
 )
 _TYPING = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _WIDE = 480
+FRAME = 1
+"""How much of a row at either side is the grid's frame, which no key changes."""
 
 
 class TypedGrid(QWidget):
@@ -152,7 +154,7 @@ class TypedGrid(QWidget):
             return
         for row, (area, shown) in zip(before, self._painted, strict=True):
             if row[1] != shown:
-                self.update(area.toAlignedRect())
+                self.update(area.toAlignedRect().adjusted(FRAME, 0, -FRAME, 0))
 
     def relayout(self) -> None:
         """There is something else to show, or it has another size."""

@@ -6,13 +6,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QFontMetricsF, QPainterPath, QPen
 from PySide6.QtWidgets import QToolTip
 
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.paint import CENTER, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
+from director_app.ui.kit.typed_grid import FRAME
 from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
@@ -97,13 +98,17 @@ def lines_of(text: str, font: QFont, width: float, most: int) -> list[str]:
 
 
 @contextmanager
-def framed(painter: QPainter, place: SeatGridLayout, *, keys: bool) -> Iterator[None]:
+def framed(painter: QPainter, place: SeatGridLayout, seen: QRect, *, keys: bool) -> Iterator[None]:
     """The ground of a grid; what is painted on it keeps within its round corners.
 
     With ``keys`` its frame says that the keys come here, where no cell can say so.
     """
     now = theme()
     frame = QRectF(0, 0, place.width, place.bottom)
+    if not keys and frame.adjusted(FRAME, _RADIUS, -FRAME, -_RADIUS).contains(QRectF(seen)):
+        painter.fillRect(seen, now.color("surface"))
+        yield
+        return
     paint_shadow(painter, frame.toRect(), _RADIUS)
     box(painter, frame, _RADIUS, now.color("surface"), now.color("line"))
     clip = QPainterPath()

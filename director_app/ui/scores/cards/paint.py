@@ -167,7 +167,7 @@ class CardPainter:
         """The rows that are seen."""
         place = self.place
         keys = self.grid.hasFocus() and (self.grid.card is None or self.cards.locked)
-        with framed(self.painter, place, keys=keys):
+        with framed(self.painter, place, self.seen.boundingRect(), keys=keys):
             self._current()
             if self._sees(place.head_row):
                 self._head()

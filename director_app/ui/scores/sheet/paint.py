@@ -115,9 +115,8 @@ class SheetPainter:
         """The head, rows and foot that are seen."""
         place = self.place
         keys = self.focused and bool(self.sheet.typing.locked) and not self.marked
-        with framed(self.painter, place, keys=keys):
+        with framed(self.painter, place, self.seen.boundingRect(), keys=keys):
             self._tint(self._current())
-            self._hatch()
             if self._sees(place.head_row):
                 self._head()
             for game in range(self.sheet.typing.count):
@@ -147,16 +146,6 @@ class SheetPainter:
         self.painter.fillRect(row, now.color("keysTint" if self.focused else "sunken"))
         bar = QRectF(0, row.top(), 5, row.height())
         self.painter.fillRect(bar, now.color("keys" if self.focused else "edge"))
-
-    def _hatch(self) -> None:
-        count = self.sheet.typing.count
-        for column, seat in enumerate(self.columns):
-            games = [game for game in range(count) if self._who(game, seat) is None]
-            for game in games:
-                paint_empty_seat(self.painter, self.place.cell(game, column))
-            if len(games) == count:
-                for row in range(count, count + 1 + bool(self.place.paper)):
-                    paint_empty_seat(self.painter, self.place.cell(row, column))
 
     def _who(self, game: int, seat: Seat) -> int | None:
         return self.sheet.view.seated[game][seat]
@@ -253,6 +242,7 @@ class SheetPainter:
         inside = area.adjusted(8, 0, -_PAD, 0)
         who = self._who(game, seat)
         if who is None:
+            paint_empty_seat(self.painter, area)
             return
         folded = self.place.folded(game)
         high = area.height() if folded else now.px(36)

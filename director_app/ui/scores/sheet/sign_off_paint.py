@@ -11,7 +11,8 @@ from director_app.domain.sheets import SheetState
 from director_app.ui.kit.paint import RIGHT, box, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, true_minus
-from director_app.ui.scores.sheet.sign_off import SignOff, SignOffStep
+from director_app.ui.scores.seat_grid import paint_empty_seat
+from director_app.ui.scores.sheet.sign_off import SignOffStep
 from director_app.ui.scores.sheet.totals import ZERO, number_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ def paint_total(painter: QPainter, place: SheetLayout, sheet: OpenSheet) -> None
     words(painter, area, told, now.font("body", 600), now.color(role), elide=True)
     differ = sign_off.wrong()
     for column, seat in enumerate(view.rules.seats.columns):
-        if all(view.seated[at][seat] is None for at in range(typing.count)):
+        if _nobody(sheet, seat):
+            paint_empty_seat(painter, place.cell(typing.count, column))
             continue
         total, certain = typing.total(seat)
         shown = true_minus(total)
@@ -48,6 +50,11 @@ def paint_total(painter: QPainter, place: SheetLayout, sheet: OpenSheet) -> None
         old = old_total(view, seat)
         if old is not None and old != total:
             paint_struck(painter, spot, old, width_of(told, now.font("total", 600)))
+
+
+def _nobody(sheet: OpenSheet, seat: Seat) -> bool:
+    """Whether a seat is empty in every game."""
+    return all(seats[seat] is None for seats in sheet.view.seated[: sheet.typing.count])
 
 
 def old_total(view: SheetView, seat: Seat) -> int | None:
@@ -75,28 +82,30 @@ def paint_paper(painter: QPainter, place: SheetLayout, sheet: OpenSheet, *, focu
     now, row = theme(), place.row(typing.count + 1)
     at_work = typing.accepting and sign_off.step is SignOffStep.TOTALS
     area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
-    skipped = sign_off.skipped
+    skipped, differ = sign_off.skipped, sign_off.wrong()
     told = tr("No totals on the sheet: {reason}", reason=skipped) if skipped else ""
     font, role = now.font("small", 500 if at_work else None), "keysInk" if at_work else "ink2"
     words(painter, area, told or tr("Totals on the sheet"), font, now.color(role), elide=True)
     for column, seat in enumerate(view.rules.seats.columns):
-        if view.seated[-1][seat] is not None and not skipped:
-            cell = place.cell(typing.count + 1, column)
+        cell = place.cell(typing.count + 1, column)
+        if _nobody(sheet, seat):
+            paint_empty_seat(painter, cell)
+        elif view.seated[-1][seat] is not None and not skipped:
             current = at_work and sign_off.seat is seat and focused
-            _box(painter, cell, sign_off, seat, current=current, locked=bool(typing.locked))
+            text, wrong = sign_off.text(seat), seat in differ
+            _box(painter, cell, text, wrong=wrong, current=current, locked=bool(typing.locked))
 
 
 def _box(
     painter: QPainter,
     cell: QRectF,
-    sign_off: SignOff,
-    seat: Seat,
+    text: str,
     *,
+    wrong: bool,
     current: bool,
     locked: bool,
 ) -> None:
     now = theme()
-    text, wrong = sign_off.text(seat), seat in sign_off.wrong()
     wide, high = min(now.px(92), cell.width() - 20), now.px(36)
     spot = QRectF(cell.right() - _PAD - wide, cell.center().y() - high / 2, wide, high)
     edge = "wrong" if wrong else "keys" if current else "edge"
