@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.rules.entry import accepts, back
-from director_app.services.game_rulings.logged_points import beside_games, in_game
+from director_app.rules.entry import back
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.keys import is_ruled, read_game
 from director_app.ui.scores.sheet.logged_penalties import DoubleCharges
@@ -130,17 +129,19 @@ class SheetTyping:
 
         What the log charges counts from the start, whether its game has been typed or not.
         """
-        total, certain = 0, True
-        for game in range(self.count):
+        charged: dict[int | None, int] = {}
+        for told in self.logged:
+            if told.seat is seat:
+                charged[told.game] = charged.get(told.game, 0) + told.points
+        total, certain = charged.get(None, 0), True
+        for game in range(len(self._texts)):
             entry = self.entry(game)
-            points = entry.points.get(seat)
-            if entry.parts and seat in entry.points:
-                charged = in_game(self.logged, game + 1).get(seat, 0)
-                total += charged if points is None else points
-                certain = certain and points is not None
-            else:
-                total += in_game(self.logged, game + 1).get(seat, 0)
-        return total + beside_games(self.logged).get(seat, 0), certain
+            points = entry.points.get(seat) if entry.parts else None
+            total += charged.get(game + 1, 0) if points is None else points
+            certain = certain and (
+                points is not None or not entry.parts or seat not in entry.points
+            )
+        return total, certain
 
     def put(self, game: int, text: str) -> None:
         """Put a whole game in."""
@@ -247,10 +248,12 @@ class SheetTyping:
         if self._nobody and not before and key.isdecimal():
             self.problem = self._nobody
             return False
-        pressed = accepts(before, key, self.rules, self.seats[self.game])
-        self.problem = pressed.problem or ""
+        entry = self._entry_of(before + key, self.game)
+        self.problem = entry.problem or ""
         self._nobody = self.problem if not before and key.upper() in _SEATS else ""
-        self._set(self.game, pressed.text)
+        if not self.problem:
+            self._texts[self.game], self._plain[self.game] = entry.text, entry
+            self._entries = self._merged(self._plain)
         return not self.problem
 
     def _go_on(self) -> bool:
