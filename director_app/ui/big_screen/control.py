@@ -131,13 +131,12 @@ class BigScreenControl(QObject):
         self._listed = ()
         self._show_moment()
 
-    def tick(self) -> None:
+    def tick(self, now: datetime) -> None:
         """Time goes on: nothing is to do before a second of the clock or a row has gone by."""
-        if self._news is None and self._moment() != self._seen:
+        if self._news is None and self._moment(now) != self._seen:
             self._show_moment()
 
-    def _moment(self) -> tuple[object, ...]:
-        now = self._now()
+    def _moment(self, now: datetime) -> tuple[object, ...]:
         left = self._overview.clock.remaining_s(now) if self._overview is not None else 0
         told = self._cue is not None and now >= self._cue[0]
         return left, now.replace(second=0, microsecond=0), told, self._turn(now)
@@ -149,7 +148,7 @@ class BigScreenControl(QObject):
 
     def _show_moment(self) -> None:
         """On the board and in the rail, where it differs from the last one."""
-        self._seen = self._moment()
+        self._seen = self._moment(self._now())
         if self._facts is None and self._overview is not None and self.screen == SHOWN:
             self._facts = _facts(self._session, self._overview, self._message)
         if self._facts is not None and self.screen == SHOWN:

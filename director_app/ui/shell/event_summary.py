@@ -18,6 +18,7 @@ from director_app.ui.shell.strip_words import clock_words, next_goal, strip_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from director_app.services.events.service import Overview
     from director_app.ui.backups.keeper import BackupKeeper
@@ -48,6 +49,8 @@ class EventSummary(QObject):
         self._loads, self._asked = PageLoader(session, self, alike=False), 0
         self._seen: Overview | None = None
         self._last_face = ""
+        self._beat: tuple[int, datetime] | None = None
+        """The second and the minute that the clock's face was worded for."""
         self._playing: frozenset[int] = frozenset()
         self._cut = False
 
@@ -98,7 +101,7 @@ class EventSummary(QObject):
         if seen is None:
             self.gone.emit()
             return
-        self._seen = seen
+        self._seen, self._beat = seen, None
         self._playing = seen.playing(self._session.desk.clock.now())
         self.show_strip()
         self._room.refresh(seen)
@@ -124,11 +127,15 @@ class EventSummary(QObject):
         """A beat of the clock: its face, and what its time changes."""
         if self._seen is None:
             return
-        self._room.tick()
         now = self._session.desk.clock.now()
+        self._room.tick(now)
         if self._seen.playing(now) != self._playing:
             self.look()
             return
+        beat = self._seen.clock.remaining_s(now), now.replace(second=0, microsecond=0)
+        if beat == self._beat:
+            return
+        self._beat = beat
         face, state, words = clock_words(self._seen.clock, now)
         if f"{face}{state}{words}" == self._last_face:
             return

@@ -98,7 +98,7 @@ class Hall:
     def pass_by(self, *, minutes: float = 0, seconds: float = 0) -> Hall:
         """Let time pass, and the beat of the window with it."""
         self.book.time.pass_by(minutes=minutes, seconds=seconds)
-        self.room.tick()
+        self.room.tick(self.book.time())
         return self
 
 
