@@ -269,6 +269,11 @@ class PageStack(QStackedWidget):
         page = self.currentWidget()
         return super().minimumSizeHint() if page is None else page.minimumSizeHint()
 
+    def hasHeightForWidth(self) -> bool:
+        """Whether the page that is seen is higher where it is narrow."""
+        page = self.currentWidget()
+        return page is not None and page.hasHeightForWidth()
+
 
 _NARROW = 0.62
 """What is left of a form's width where there is little room."""

@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
@@ -16,7 +16,7 @@ from director_app.services.scores.rounds import ScoreRounds
 from director_app.services.scores.scans import CardCode, SlipCode
 from director_app.services.scores.sheet_views import with_keys
 from director_app.services.table_stages import Tile
-from director_app.ui.kit.page import make_soon
+from director_app.ui.kit.page import PageStack, make_soon
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.commands import BoardCommands
 from director_app.ui.scores.board.entry_pages import EntryPages
@@ -86,7 +86,7 @@ class ScoresTab(LiveTab):
         self._field = BoardInput(session)
         self.board = BoardPage()
         self.commands = BoardCommands(session, self.board)
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         self._stack.addWidget(self.board)
         self._beside = EntryPages(session, self._stack)
         self._loads = PageLoader(session, self)
@@ -283,13 +283,9 @@ class ScoresTab(LiveTab):
             keys = view.typed_only(sheet.typing.texts)
             places = [at for at, tile in enumerate(self._tiles) if tile.table == view.table]
             for at in places:
-                before = self._tiles[at]
-                tile = with_keys(before, keys)
+                tile = with_keys(self._tiles[at], keys)
                 self._tiles = (*self._tiles[:at], tile, *self._tiles[at + 1 :])
-                if tile.stage is before.stage:
-                    self.sheet.side.board.show_tile(tile)
-                else:
-                    self._show_tables_by_sheet()
+                self.sheet.side.show_table(tile, self._told)
 
     def _leave_sheet(self) -> None:
         """Back to where the sheet was opened from."""

@@ -262,11 +262,13 @@ class TileBoard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The tiles in sight."""
-        now, grid, seen = theme(), self._grid, event.rect()
+        now, grid, seen = theme(), self._grid, QRectF(event.rect())
         places = grid.places(seen.top(), seen.bottom())
         with painting(self) as painter:
             for at, tile in zip(places, self._tiles[places.start : places.stop], strict=False):
                 area = grid.area(at)
+                if not area.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND).intersects(seen):
+                    continue
                 lit = self._filter is None or tile.stage is self._filter
                 painter.setOpacity(1 if lit else 0.32)
                 if grid.size in _FOR_MANY:

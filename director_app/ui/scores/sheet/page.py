@@ -346,6 +346,10 @@ class SheetPage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def hasHeightForWidth(self) -> bool:
+        """The sheet takes the height that there is, and scrolls where it is too little."""
+        return False
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The small board goes where there is no room for it."""
         super().resizeEvent(event)

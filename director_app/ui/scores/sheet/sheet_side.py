@@ -93,6 +93,11 @@ class SheetSide(Ground):
         self._scroll.setMaximumHeight(rows * theme().px(48) + 8)
         self._list_out(tiles, minutes)
 
+    def show_table(self, tile: Tile, minutes: int | None) -> None:
+        """One table anew, and whether it is still out."""
+        self.board.show_tile(tile)
+        self._list_out(self.board.tiles, minutes)
+
     def _list_out(self, tiles: Sequence[Tile], minutes: int | None) -> None:
         """The tables still out, longest first, and for how long."""
         out = still_out(tiles, minutes)
