@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -41,7 +41,7 @@ class Counting(TypedGrid):
         """How much it was told."""
         return f"{len(self.told)} keys"
 
-    def paint(self, painter: QPainter) -> None:
+    def paint(self, painter: QPainter, rect: QRect) -> None:
         """A plain ground."""
         painter.fillRect(self.rect(), Qt.GlobalColor.white)
 
