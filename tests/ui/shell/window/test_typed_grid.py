@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QShortcut
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QRegion, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.ui.kit.theme import dress
-from director_app.ui.kit.typed_grid import TypedGrid
+from director_app.ui.kit.typed_grid import Rows, TypedGrid
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 
@@ -41,9 +41,14 @@ class Counting(TypedGrid):
         """How much it was told."""
         return f"{len(self.told)} keys"
 
-    def paint(self, painter: QPainter, rect: QRect) -> None:
+    @property
+    def rows(self) -> Rows:
+        """None of its own."""
+        return ()
+
+    def paint(self, painter: QPainter, seen: QRegion) -> None:
         """A plain ground."""
-        painter.fillRect(self.rect(), Qt.GlobalColor.white)
+        painter.fillRect(seen.boundingRect(), Qt.GlobalColor.white)
 
     def type(self, text: str) -> None:
         """Write it down."""
