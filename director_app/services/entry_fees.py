@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
-from director_app.domain.fees import FEE_WAYS, UNKNOWN, WAIVED
+from director_app.domain.fees import FEE_WAYS, UNKNOWN, WAIVED, EntryFee
+from director_app.domain.money import HOW
 from director_app.domain.people import Entrant, EntrantFacts
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -45,6 +48,14 @@ def fee_problem(text: str) -> str:
     except DirectorError as refusal:
         return refusal.sentence
     return ""
+
+
+def usual_way(fees: Iterable[EntryFee]) -> str:
+    """How most fees were paid at the door so far; in cash before the first."""
+    ways = Counter(
+        part.how for fee in fees for part in fee.payments if part.station and part.how in HOW
+    )
+    return max(HOW, key=lambda how: ways[how])
 
 
 def paid(

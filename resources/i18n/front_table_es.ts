@@ -2258,7 +2258,11 @@
     </message>
     <message>
         <source>Choose how the fee is paid: 1 to 4. Enter alone won’t mark it paid.</source>
-        <translation>Elija cómo se paga la cuota: 1 a 4. Enter solo no la marca como pagada.</translation>
+        <translation type="vanished">Elija cómo se paga la cuota: 1 a 4. Enter solo no la marca como pagada.</translation>
+    </message>
+    <message>
+        <source>Choose how the fee is paid: 1 to 6, or Space for the usual way. Enter alone won’t mark it paid.</source>
+        <translation>Elija cómo se paga la cuota: 1 a 6, o Espacio para la forma habitual. Intro solo no la marca como pagada.</translation>
     </message>
     <message>
         <source>Choose one from the list.</source>
@@ -2868,6 +2872,10 @@
         <translation>Arrastre aquí una lista de inscripción (CSV, TSV o Excel), tal como se exportó. O copie nombres de cualquier parte y péguelos aquí con Ctrl V.</translation>
     </message>
     <message>
+        <source>Due</source>
+        <translation>Pendiente</translation>
+    </message>
+    <message>
         <source>E N W S, the sheet’s A B C D, or 1 to 4 in column order</source>
         <translation>E N W S (W = Oeste), A B C D de la hoja, o 1 a 4 según el orden de las columnas</translation>
     </message>
@@ -3365,6 +3373,14 @@
     <message>
         <source>Fee due {amount}</source>
         <translation>Debe una cuota de {amount}</translation>
+    </message>
+    <message>
+        <source>Fee not paid after all</source>
+        <translation>Al final no está pagada</translation>
+    </message>
+    <message>
+        <source>Fee of {name} waived</source>
+        <translation>Cuota de {name} dispensada</translation>
     </message>
     <message>
         <source>Fee paid: {method}</source>
@@ -3874,12 +3890,20 @@
         <translation>Hasta cuándo se pueden reclamar los resultados</translation>
     </message>
     <message>
+        <source>How many of {amount}</source>
+        <translation>Cuántos de {amount}</translation>
+    </message>
+    <message>
         <source>How much of the pool goes to prizes.</source>
         <translation>Cuánto de la bolsa va a premios.</translation>
     </message>
     <message>
         <source>How scores are entered</source>
         <translation>Cómo se anotan los puntos</translation>
+    </message>
+    <message>
+        <source>How the fee is paid, where one is due</source>
+        <translation>Cómo se paga la cuota, si hay una pendiente</translation>
     </message>
     <message>
         <source>How the tie was settled</source>
@@ -4536,6 +4560,10 @@
     <message>
         <source>Money received before event day isn’t in any cash drawer.</source>
         <translation>El dinero recibido antes del día del torneo no está en ninguna caja.</translation>
+    </message>
+    <message>
+        <source>Money summary</source>
+        <translation>Resumen de dinero</translation>
     </message>
     <message>
         <source>More</source>
@@ -6095,7 +6123,11 @@
     </message>
     <message>
         <source>Prizes, To pay, Money, Cash drawers</source>
-        <translation>Premios, Por pagar, Dinero, Cajas</translation>
+        <translation type="vanished">Premios, Por pagar, Dinero, Cajas</translation>
+    </message>
+    <message>
+        <source>Prizes, To pay, Money, Cash drawers, Summary</source>
+        <translation>Premios, Por pagar, Dinero, Cajas, Resumen</translation>
     </message>
     <message>
         <source>Problems only</source>
@@ -7482,6 +7514,10 @@
         <translation>Espacio marca una columna. Alt + flecha la mueve.</translation>
     </message>
     <message>
+        <source>Space, 1 to 6</source>
+        <translation>Espacio, 1 a 6</translation>
+    </message>
+    <message>
         <source>Spanish Español English idioma translation</source>
         <translation>inglés español idioma lengua traducción</translation>
     </message>
@@ -7684,6 +7720,10 @@
     <message>
         <source>Suggested from the roster</source>
         <translation>Sugeridos por la lista de jugadores</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Resumen</translation>
     </message>
     <message>
         <source>Swap {name} with…</source>
@@ -9099,6 +9139,14 @@
     <message>
         <source>Waive a requirement</source>
         <translation>Dispensar un requisito</translation>
+    </message>
+    <message>
+        <source>Waive the fee</source>
+        <translation>Dispensar la cuota</translation>
+    </message>
+    <message>
+        <source>Waived</source>
+        <translation>Dispensada</translation>
     </message>
     <message>
         <source>Wall %</source>
@@ -10701,8 +10749,16 @@
         <translation>{account} (no es parte de la bolsa)</translation>
     </message>
     <message>
+        <source>{amount} due</source>
+        <translation>{amount} pendientes</translation>
+    </message>
+    <message>
         <source>{amount} for these places</source>
         <translation>{amount} para estos puestos</translation>
+    </message>
+    <message>
+        <source>{amount} like everyone</source>
+        <translation>{amount}, como todos</translation>
     </message>
     <message>
         <source>{amount} of the {fund} fund</source>
@@ -10715,6 +10771,14 @@
     <message>
         <source>{amount} paid</source>
         <translation>{amount} pagado</translation>
+    </message>
+    <message>
+        <source>{amount} paid how?</source>
+        <translation>¿Cómo se pagan {amount}?</translation>
+    </message>
+    <message>
+        <source>{amount} paid: {method}</source>
+        <translation>{amount} pagados: {method}</translation>
     </message>
     <message>
         <source>{amount} short</source>
@@ -11128,6 +11192,10 @@
     <message>
         <source>{name} keeps a place in the standings.</source>
         <translation>{name} conserva un puesto en la clasificación.</translation>
+    </message>
+    <message>
+        <source>{name} marked as not paid</source>
+        <translation>{name}: cuota sin pagar</translation>
     </message>
     <message>
         <source>{name} now plays in {division}</source>
@@ -11759,7 +11827,11 @@
     </message>
     <message>
         <source>{station}, {method}: {amount} counted</source>
-        <translation>{station}, {method}: contado {amount}</translation>
+        <translation type="vanished">{station}, {method}: contado {amount}</translation>
+    </message>
+    <message>
+        <source>{station}, {method}: {outcome}</source>
+        <translation>{station}, {method}: {outcome}</translation>
     </message>
     <message>
         <source>{step} (table {table} set aside)</source>

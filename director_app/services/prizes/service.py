@@ -20,7 +20,8 @@ from director_app.services.prizes.checks import (
 from director_app.services.prizes.drawing import WinnerDrawOptions, drawn, last_draw, line_at, named
 from director_app.services.prizes.event_prizes import view_in
 from director_app.services.prizes.facts import contests_of, prize_places
-from director_app.services.prizes.money.summary import MoneySummary, summary_of
+from director_app.services.prizes.money.service import summary_in
+from director_app.services.prizes.money.summary import MoneySummary
 from director_app.services.prizes.paying import PrizePayment, handed, receipt_words, taken_back
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.suggesting import Suggestion, already_set, suggestion
@@ -79,12 +80,7 @@ class PrizeService(Service):
         """One sum of all money: fees, other income, prizes, costs, and what should be there."""
         with self._store.read() as work:
             owed = self.view_in(work, event).owed if work.money.prizes(event) else ()
-            return summary_of(
-                work.roster.all(event),
-                work.money.lines(event),
-                work.money.payouts(event),
-                sum(share.cents for share in owed),
-            )
+            return summary_in(work, event, sum(share.cents for share in owed))
 
     def owes(self, work: UnitOfWork, event: int) -> bool:
         """Whether a prize can be handed over and was not."""

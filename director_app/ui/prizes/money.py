@@ -7,18 +7,21 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.domain.money import MoneyKind, MoneyLine
+from director_app.domain.money import HOW, MoneyKind
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.amounts import cents_of, dollars
-from director_app.services.prizes.money.service import NewLine
+from director_app.services.amounts import dollars, in_short
+from director_app.services.prizes.money.counting import counted
+from director_app.services.prizes.money.service import DrawerCount
+from director_app.services.prizes.money.summary import count_words
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.form import PartSpec, TextSpec
 from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import TableColumn
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import tr, worded
+from director_app.ui.prizes.bills import BillBoxes
 from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.lists import ListOrNothing, table_of
 from director_app.ui.prizes.money_form import MoneyForm
@@ -160,6 +163,7 @@ class CountPanel(PrizePanel):
     prefix = "drawer"
     sum = PartSpec(lambda: FactLines(amounts=True))
     told = PartSpec(lambda: Text("", "body", "ink", wrap=True))
+    bills = PartSpec(BillBoxes)
     counted = TextSpec(
         Message("Counted"), placeholder=Message("75, 75.50, or $75"), refused=["cents"]
     )
@@ -167,6 +171,7 @@ class CountPanel(PrizePanel):
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "drawer_count", tr("Save"))
         self._line: DrawerLine | None = None
+        self.bills.edited.connect(self._add_up)
 
     def show_line(self, line: DrawerLine | None) -> None:
         """This station's way of paying; the typing stays while it is the same."""
@@ -174,9 +179,10 @@ class CountPanel(PrizePanel):
         self._line = line
         if not same:
             self.clear_refusals()
-            self.counted.set_text("")
+            self._empty()
         countable = line is not None and bool(line.station)
         self.counted.setVisible(countable)
+        self.bills.setVisible(line is not None and countable and line.row.how == HOW[0])
         self.primary.setEnabled(countable)
         if line is None:
             self.show_head(tr("No cash drawer selected"))
@@ -199,21 +205,37 @@ class CountPanel(PrizePanel):
             return
         self.clear_refusals()
         try:
-            cents = cents_of(self.counted.text, "cents")
+            cash = counted(self.counted.text)
         except DirectorError as refusal:
             self.refuse(refusal)
             return
-        new = NewLine(MoneyKind.COUNT, cents, how=line.row.how, station=line.station)
-        work = partial(self.session.desk.money.add, self.session.event, new)
+        sorted_out = self.bills.cash
+        if sorted_out.cents == cash.cents and sorted_out.words:
+            cash = sorted_out
+        work = partial(
+            self.session.desk.money.count,
+            self.session.event,
+            cash,
+            how=line.row.how,
+            station=line.station,
+        )
         self.commands.do(work, _counted, self.refuse, lambda _made: self._written())
 
-    def _written(self) -> None:
+    def _add_up(self) -> None:
+        """The boxes are the amount, until another one is typed."""
+        self.counted.set_text(in_short(self.bills.cash.cents))
+
+    def _empty(self) -> None:
         self.counted.set_text("")
+        self.bills.clear()
+
+    def _written(self) -> None:
+        self._empty()
         self.left.emit()
 
 
 class DrawersArea(QWidget):
-    """Every station's drawer, cash, check and online apart."""
+    """Every station's drawer, each way of paying apart."""
 
     left = Signal()
 
@@ -259,10 +281,10 @@ class DrawersArea(QWidget):
             self.count.counted.line.setFocus()
 
 
-def _counted(line: MoneyLine) -> str:
+def _counted(done: DrawerCount) -> str:
     return tr(
-        "{station}, {method}: {amount} counted",
-        station=line.station,
-        method=how_words(line.how),
-        amount=dollars(line.cents),
+        "{station}, {method}: {outcome}",
+        station=done.line.station,
+        method=how_words(done.line.how),
+        outcome=worded(count_words(done.row)),
     )

@@ -9,6 +9,7 @@ from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.services.amounts import dollars
 from director_app.services.prizes.money.drawers import Drawer, DrawerRow
 from director_app.services.prizes.money.pool import SideMoney
+from director_app.services.prizes.money.summary import SummaryRow
 from director_app.ui.kit.rows import SignedWord
 from director_app.ui.kit.words import at_words, tr
 from director_app.ui.prizes.words import how_words
@@ -47,11 +48,14 @@ class MoneyLoaded:
     lines: tuple[MoneyLine, ...]
     sides: tuple[SideMoney, ...]
     drawers: tuple[Drawer, ...]
+    summary: tuple[SummaryRow, ...] = ()
 
 
-def load_money(desk: Desk, event: int) -> MoneyLoaded:
-    """Read all of it; for the background."""
-    return MoneyLoaded(desk.money.lines(event), desk.money.sides(event), desk.money.drawers(event))
+def load_money(desk: Desk, event: int, prizes_due: int) -> MoneyLoaded:
+    """Read all of it; for the background. So many cents of prizes are won and not paid."""
+    summary = desk.money.summary(event, prizes_due)
+    sides = desk.money.sides(event)
+    return MoneyLoaded(desk.money.lines(event), sides, summary.drawers, summary.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +102,8 @@ class DrawerLine:
 
     @property
     def how(self) -> str:
-        """Cash, check, online."""
-        return how_words(self.row.how)
+        """Cash, check, card, online, or that no one said."""
+        return how_words(self.row.how) if self.row.how else tr("Not known")
 
     @property
     def counted(self) -> str:

@@ -23,6 +23,7 @@ from director_app.ui.prizes.money_rows import MoneyLoaded, load_money
 from director_app.ui.prizes.panel import PanelPages
 from director_app.ui.prizes.rows import PrizesLoaded, load
 from director_app.ui.prizes.side import PrizesSide
+from director_app.ui.prizes.summary import SummaryArea
 from director_app.ui.shell.destinations import (
     Destination,
     PageKey,
@@ -33,10 +34,10 @@ from director_app.ui.shell.destinations import (
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session
 
-PRIZES, OWED, MONEY, DRAWERS = "prizes", "owed", "money", "drawers"
+PRIZES, OWED, MONEY, DRAWERS, SUMMARY = "prizes", "owed", "money", "drawers", "summary"
 _BRACKETS = {Qt.Key.Key_BracketLeft: -1, Qt.Key.Key_BracketRight: 1}
 _SIDE = 330
-_Area = TypeVar("_Area", MoneyArea, DrawersArea)
+_Area = TypeVar("_Area", MoneyArea, DrawersArea, SummaryArea)
 
 
 class PrizesPage(LiveTab):
@@ -97,20 +98,25 @@ class PrizesPage(LiveTab):
         """The drawers, made when they are first wanted."""
         return self._made(DrawersArea(self._session, self.side.commands))
 
+    @cached_property
+    def summary(self) -> SummaryArea:
+        """The one sum, made when it is first wanted."""
+        return self._made(SummaryArea())
+
     @property
     def view(self) -> str:
-        """Prizes, owed, money or drawers."""
+        """Prizes, owed, money, drawers or summary."""
         return str(self.views.current())
 
     def first_focus(self) -> QWidget | None:
         """The list that is shown, or the next action where there is nothing."""
-        if self.view in (MONEY, DRAWERS):
-            return (self.money if self.view == MONEY else self.drawers).first_focus
+        if (area := self._area(self.view)) is not None:
+            return area.first_focus
         return (self.prizes if self.view == PRIZES else self.owed).first_focus
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("[ ]", tr("Prizes, To pay, Money, Cash drawers")),
+            ("[ ]", tr("Prizes, To pay, Money, Cash drawers, Summary")),
             ("Enter", tr("Go to the Pay button")),
             ("Ins", tr("Add a prize or a cash log entry")),
             ("F2", tr("Edit the selected item")),
@@ -127,6 +133,14 @@ class PrizesPage(LiveTab):
             self._choose(OWED)
             self._wanted = goal.badge
             self.refresh()
+
+    def _area(self, view: object) -> MoneyArea | DrawersArea | SummaryArea | None:
+        """What fills the page in this view, where it isn't a list beside a panel."""
+        if view == MONEY:
+            return self.money
+        if view == DRAWERS:
+            return self.drawers
+        return self.summary if view == SUMMARY else None
 
     def edit(self) -> None:
         """Change what is chosen."""
@@ -204,6 +218,7 @@ class PrizesPage(LiveTab):
             Segment(OWED, tr("To pay"), owed or None),
             Segment(MONEY, tr("Money")),
             Segment(DRAWERS, tr("Cash drawers")),
+            Segment(SUMMARY, tr("Summary")),
         ]
         self.views.show_segments(segments)
 
@@ -224,7 +239,7 @@ class PrizesPage(LiveTab):
         self._wanted = None
         for at in range(self._areas.count()):
             area = self._areas.widget(at)
-            if isinstance(area, MoneyArea | DrawersArea):
+            if isinstance(area, MoneyArea | DrawersArea | SummaryArea):
                 area.show_loaded(self._book)
         self._show_chosen()
 
@@ -239,8 +254,8 @@ class PrizesPage(LiveTab):
         self._show_view(view)
 
     def _show_view(self, view: object) -> None:
-        if view in (MONEY, DRAWERS):
-            self._areas.setCurrentWidget(self.money if view == MONEY else self.drawers)
+        if (area := self._area(view)) is not None:
+            self._areas.setCurrentWidget(area)
         else:
             self._areas.setCurrentIndex(0)
         self._lists.setCurrentIndex(1 if view == OWED else 0)
@@ -277,7 +292,9 @@ class PrizesPage(LiveTab):
 
 
 def _read(session: Session) -> tuple[PrizesLoaded, MoneyLoaded]:
-    return load(session.desk, session.event), load_money(session.desk, session.event)
+    loaded = load(session.desk, session.event)
+    due = sum(share.cents for share in loaded.view.owed)
+    return loaded, load_money(session.desk, session.event, due)
 
 
 def _notice(view: PrizesView) -> NoticeView | None:

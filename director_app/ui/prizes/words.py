@@ -51,7 +51,12 @@ GROUPS: tuple[tuple[str, frozenset[PrizeKind]], ...] = (
     ("Door prizes", frozenset({PrizeKind.DOOR})),
     ("Other", frozenset({PrizeKind.OTHER})),
 )
-PAID_BY: dict[str, str] = {"cash": "Cash", "check": "Check", "online": "Online"}
+PAID_BY: dict[str, str] = {
+    "cash": "Cash",
+    "check": "Check",
+    "card": "Card",
+    "online": "Online",
+}
 _PERCENT = re.compile(r"(\d{1,5})(?:[.,](\d{1,2}))?\s*(?:%|percent)", re.IGNORECASE)
 
 

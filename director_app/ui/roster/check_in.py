@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.people import Status
+from director_app.services.entry_fees import usual_way
 from director_app.services.names import by_family
 from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.kit.buttons import Button
@@ -129,6 +130,7 @@ class CheckInPage(Page):
     def show_roster(self, view: RosterView) -> None:
         """This roster; the typing stays."""
         self._view = view
+        self._keys.usual = usual_way(line.entrant.fee for line in view.lines)
         self._side.show_roster(view)
         self._just.show_roster(view)
         self._typed(self.field.text())
@@ -139,6 +141,7 @@ class CheckInPage(Page):
             (tr("Digits"), tr("Find by badge number")),
             (tr("Arrows, 1 to 4"), tr("Choose from several matches")),
             ("Enter", tr("Check in the highlighted player")),
+            (tr("Space, 1 to 6"), tr("How the fee is paid, where one is due")),
             ("Ctrl+Z", tr("Undo the last check-in")),
             ("Esc", tr("Back to the roster")),
         )
@@ -205,7 +208,7 @@ class CheckInPage(Page):
             return
         if line.entrant.fee.owed and status is not Status.DISQUALIFIED:
             self._keys.asks = CheckInQuestion.FEE
-            self.rows[self._framed].ask_fee()
+            self.rows[self._framed].ask_fee(line.entrant.fee, self._keys.usual)
             return
         self._check_in(line, "")
 

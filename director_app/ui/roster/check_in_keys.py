@@ -25,7 +25,8 @@ class CheckInQuestion(Enum):
 class CheckInKeys(QObject):
     """Takes the keys of the field that are no typing, and tells what each one means.
 
-    ``asks`` and ``shown`` (how many big rows there are) are the page's to set.
+    ``asks``, ``shown`` (how many big rows there are) and the ``usual`` way to pay are the page's to
+    set.
     """
 
     entered = Signal()
@@ -46,6 +47,7 @@ class CheckInKeys(QObject):
         super().__init__(field)
         self.asks = CheckInQuestion.NOTHING
         self.shown = 0
+        self.usual = WAYS[0][0]
         self._field = field
         field.installEventFilter(self)
 
@@ -80,7 +82,10 @@ class CheckInKeys(QObject):
             return True
         if key in _ENTER:
             self.refused.emit(
-                tr("Choose how the fee is paid: 1 to 4. Enter alone won’t mark it paid.")
+                tr(
+                    "Choose how the fee is paid: 1 to 6, or Space for the usual way. Enter alone "
+                    "won’t mark it paid."
+                )
                 if fee
                 else tr("Admit or turn away: 1 or 2. Enter alone won’t admit.")
             )
@@ -93,6 +98,9 @@ class CheckInKeys(QObject):
 
     def _pay(self, text: str) -> bool:
         ways = [how for how, _ in WAYS] + [""]
+        if text == " ":
+            self.paid.emit(self.usual)
+            return True
         if not (text.isdigit() and 1 <= int(text) <= len(ways)):
             return False
         self.paid.emit(ways[int(text) - 1])

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from director_app.domain.fees import EntryFee
 from director_app.domain.people import Status
+from director_app.services.amounts import in_short
 from director_app.services.roster.service import RosterLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.chips import Chip, ChipSpec
@@ -21,7 +31,9 @@ from director_app.ui.roster.panel import WAYS
 from director_app.ui.roster.words import fee_words, state_words
 
 _HIGH = 84
-_ASKING = 136
+_ASKING = 182
+_IN_A_ROW = 3
+"""Ways to pay beside each other."""
 _INSET = 74
 
 
@@ -131,9 +143,15 @@ class BigRow(QFrame):
         self.show()
         self.update()
 
-    def ask_fee(self) -> None:
-        """Ask once how the fee is paid."""
+    def ask_fee(self, fee: EntryFee, usual: str) -> None:
+        """Ask once how the fee is paid; Space takes the usual way."""
         self._go.hide()
+        amount = in_short(fee.due) if fee.due else ""
+        self._ask.say(tr("{amount} paid how?", amount=amount) if amount else tr("Paid how?"))
+        for button in self._ways:
+            chosen = button.property("how") == usual
+            button.set_kind("primary" if chosen else "secondary")
+            button.set_key(tr("Space") if chosen else str(button.property("digit")))
         self._asking.show()
         self._fit()
 
@@ -168,18 +186,23 @@ class BigRow(QFrame):
 
     def _make_asking(self) -> QWidget:
         asking = QWidget()
-        row = QHBoxLayout(asking)
-        row.setContentsMargins(0, 6, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(Text(tr("Paid how?"), "body", "ink", weight=600))
+        grid = QGridLayout(asking)
+        grid.setContentsMargins(0, 6, 0, 0)
+        grid.setSpacing(6)
+        grid.setColumnStretch(_IN_A_ROW + 1, 1)
+        self._ask = Text(tr("Paid how?"), "body", "ink", weight=600)
+        grid.addWidget(self._ask, 0, 0)
+        self._ways: list[Button] = []
         for number, (how, text) in enumerate((*WAYS, ("", "Still owes")), 1):
             button = Button(tr(text), key=str(number), name=f"pay_{how or 'owes'}_{self._place}")
             button.setProperty("how", how)
+            button.setProperty("digit", number)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setProperty("byKeys", "the digit on it")
             button.clicked.connect(self._pay)
-            row.addWidget(button)
-        row.addStretch(1)
+            at = number - 1
+            grid.addWidget(button, at // _IN_A_ROW, at % _IN_A_ROW + 1)
+            self._ways.append(button)
         asking.hide()
         return asking
 

@@ -16,6 +16,7 @@ from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.words import (
     all_marks,
+    fee_cell,
     fee_words,
     here_cell,
     needs_cell,
@@ -60,23 +61,38 @@ def _needs_rank(line: RosterLine) -> tuple[bool, str]:
     return (mark is None, mark.text.casefold() if mark else "")
 
 
-def roster_columns(*, begun: bool, divisions: bool, places: bool) -> tuple[TableColumn, ...]:
+def roster_columns(
+    *, begun: bool, divisions: bool, places: bool, fees: bool
+) -> tuple[TableColumn, ...]:
     """The columns; ``begun`` once the first one has come, the others where they tell something."""
-    return _columns(spoken_language(), begun=begun, divisions=divisions, places=places)
+    return _columns(spoken_language(), begun=begun, divisions=divisions, places=places, fees=fees)
 
 
 @cache
 def _columns(
-    _language: str, *, begun: bool, divisions: bool, places: bool
+    _language: str, *, begun: bool, divisions: bool, places: bool, fees: bool
 ) -> tuple[TableColumn, ...]:
     place = (
         TableColumn(
-            tr("From"), lambda line: place_words(line.entrant.facts), kind="quiet", width=122
+            tr("From"),
+            lambda line: place_words(line.entrant.facts),
+            kind="quiet",
+            width=74 if fees else 122,
         ),
     )
     division = (TableColumn(tr("Division"), lambda line: line.division, kind="quiet", width=120),)
+    fee = (
+        TableColumn(
+            tr("Fee"),
+            lambda line: fee_cell(line.entrant.fee),
+            kind="mark",
+            width=118,
+            sort=lambda line: (-line.entrant.fee.due, not line.entrant.fee.owed),
+            tip=lambda line: fee_words(line.entrant.fee),
+        ),
+    )
     return (
-        TableColumn(tr("Badge"), lambda line: line.badge, kind="number", width=74),
+        TableColumn(tr("Badge"), lambda line: line.badge, kind="number", width=66 if fees else 74),
         TableColumn(
             tr("Name"),
             lambda line: line.label,
@@ -86,11 +102,12 @@ def _columns(
         ),
         *(place if places else ()),
         *(division if divisions else ()),
+        *(fee if fees else ()),
         TableColumn(
             tr("Here"),
             lambda line: here_cell(line.entrant, begun=begun),
             kind="chip",
-            width=140,
+            width=132 if fees else 140,
             sort=_state_rank,
         ),
         TableColumn(tr("Needs"), needs_cell, kind="mark", sort=_needs_rank, tip=_needs_tip),

@@ -8,9 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from director_app.domain.fees import WAIVED
 from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.amounts import in_short
 from director_app.services.roster.files.columns import is_email
 from director_app.services.roster.service import RosterLine
 from director_app.services.written_names import read_name
@@ -117,6 +119,12 @@ class RosterEdit(FormPanel):
             division=line.division if line else divisions[0].name,
             here=False,
             meet="",
+        )
+        usual = line.entrant.usual_fee if line else divisions[0].fee_cents
+        if usual is None:
+            usual = session.desk.events.get(session.event).facts.fee_cents
+        self.fee.line.setPlaceholderText(
+            "" if usual is None else tr("{amount} like everyone", amount=in_short(usual))
         )
         self.here.setVisible(line is None)
         self._read_apart(line)
@@ -244,7 +252,13 @@ def _texts() -> tuple[str, ...]:
 
 
 def _paid_options() -> list[tuple[object, str]]:
-    ways = [(f"yes:{how}", tr("Paid: {method}", method=tr(words).lower())) for how, words in WAYS]
+    ways = [
+        (
+            f"yes:{how}",
+            tr(words) if how == WAIVED else tr("Paid: {method}", method=tr(words).lower()),
+        )
+        for how, words in WAYS
+    ]
     return [("", tr("Not known")), ("no", tr("Not yet")), ("yes", tr("Paid")), *ways]
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.people import Status
+from director_app.services.entry_fees import usual_way
 from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.find import matches
@@ -60,7 +61,7 @@ class RosterList(QWidget):
         self.segments.setObjectName("roster_segments")
         self.answers = AnswerRow()
         self._model = RowsModel(
-            roster_columns(begun=False, divisions=False, places=True), (), _identity
+            roster_columns(begun=False, divisions=False, places=True, fees=False), (), _identity
         )
         self.table = PeopleTable(self._model)
         self.table.setObjectName("roster_table")
@@ -90,6 +91,12 @@ class RosterList(QWidget):
         return self._card
 
     @property
+    def usual_way(self) -> str:
+        """How most fees were paid at the door."""
+        lines = self._view.lines if self._view else ()
+        return usual_way(line.entrant.fee for line in lines)
+
+    @property
     def current(self) -> RosterLine | None:
         """Who is chosen."""
         found: RosterLine | None = self.table.current()
@@ -114,6 +121,7 @@ class RosterList(QWidget):
             begun=counts.checked_in > 0,
             divisions=several,
             places=any(place_words(line.entrant.facts) for line in view.lines),
+            fees=known,
         )
         if [column.title for column in columns] != [column.title for column in self._model.columns]:
             self._model.set_columns(columns)

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from director_app.domain.fees import WAIVED
 from director_app.domain.people import Status
 from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterLine, RosterView
@@ -18,7 +19,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.roster.edit import RosterEdit
 from director_app.ui.roster.former import FormerMenu
 from director_app.ui.roster.list import RosterList
-from director_app.ui.roster.panel import RosterEmpty, RosterPanel
+from director_app.ui.roster.panel import NOT_PAID, RosterEmpty, RosterPanel
 from director_app.ui.roster.requests import KnownRequests, RosterRequest, add_at_once, take_away
 from director_app.ui.shell.print_again import PrintAgain, ShownPaper
 from director_app.ui.shell.session import Session
@@ -175,7 +176,9 @@ class RosterPage(Page):
     def _show_line(self, line: RosterLine | None) -> None:
         seats = self._session.desk.roster.seats(line.entrant) if line else ()
         requests = self._wishes.of(line) if line else ()
-        self.panel.show_line(line, seats, requests, divisions=self._several)
+        self.panel.show_line(
+            line, seats, requests, divisions=self._several, usual=self.list.usual_way
+        )
 
     def _drop_request(self, request: RequestLine) -> None:
         if (line := self.list.current) is not None:
@@ -241,10 +244,17 @@ class RosterPage(Page):
 
     def _paid(self, how: str) -> None:
         if (line := self.list.current) is not None:
-            session = self._session
+            session, desk = self._session, self._session.desk.roster
+            if how == NOT_PAID:
+                session.act(
+                    lambda: desk.unpay(session.event, line.badge),
+                    tr("{name} marked as not paid", name=line.label),
+                )
+                return
+            words = tr("Fee of {name} waived") if how == WAIVED else tr("{name} paid")
             session.act(
-                lambda: session.desk.roster.pay(session.event, line.badge, None, how),
-                tr("{name} paid", name=line.label),
+                lambda: desk.pay(session.event, line.badge, None, how),
+                words.format(name=line.label),
             )
 
     def _shown(self) -> ShownPaper | None:

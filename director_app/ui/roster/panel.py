@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
+from director_app.domain.fees import WAIVED, EntryFee
 from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterLine, SeatOfRound
@@ -16,7 +17,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import at_words, tr
+from director_app.ui.kit.words import at_words, money_words, tr
 from director_app.ui.roster.barred_bar import BarredBar
 from director_app.ui.roster.barred_words import barred_sentence, decided_words, known_words
 from director_app.ui.roster.requests import RequestRows
@@ -47,8 +48,24 @@ _MOVES: dict[Status, tuple[tuple[Status, str], ...]] = {
     Status.DISQUALIFIED: (),
 }
 _BACK = frozenset(Status) - {Status.ENTERED, Status.CHECKED_IN}
-WAYS = (("cash", "Cash"), ("check", "Check"), ("online", "Online"))
-"""How a fee can be paid."""
+WAYS = (
+    ("cash", "Cash"),
+    ("check", "Check"),
+    ("card", "Card"),
+    ("online", "Online"),
+    (WAIVED, "Waived"),
+)
+"""How a fee can be settled, in the order of the digits."""
+NOT_PAID = "not_paid"
+"""Asks to take a payment back."""
+
+
+def fee_paid_words(how: str, fee: EntryFee) -> str:
+    """What a button says that takes a fee: ``$45.00 paid: cash``, or the way alone."""
+    method = tr(dict(WAYS)[how]).lower()
+    if fee.due:
+        return tr("{amount} paid: {method}", amount=money_words(fee.due), method=method)
+    return tr("Fee paid: {method}", method=method)
 
 
 class RosterPanel(SidePanel):
@@ -88,9 +105,13 @@ class RosterPanel(SidePanel):
         requests: Sequence[RequestLine] = (),
         *,
         divisions: bool,
+        usual: str = "cash",
     ) -> None:
-        """Show somebody, or that nobody is selected; ``divisions`` when there are several."""
-        wanted = (line, seats, tuple(requests), divisions)
+        """Show somebody, or that nobody is selected; ``divisions`` when there are several.
+
+        ``usual`` is how a fee is paid most of the time.
+        """
+        wanted = (line, seats, tuple(requests), divisions, usual)
         if wanted == self._shown:
             return
         self._shown, self._line = wanted, line
@@ -108,6 +129,7 @@ class RosterPanel(SidePanel):
         )
         self._show_barred(line)
         self._show_next(line)
+        self._show_fee(line, usual)
         self.add_facts(self._facts(line, divisions=divisions))
         self._show_needs(line)
         self._show_requests(line, requests)
@@ -162,6 +184,18 @@ class RosterPanel(SidePanel):
             button.clicked.connect(self._ask_back)
         else:
             return
+        self.add_inside(button)
+
+    def _show_fee(self, line: RosterLine, usual: str) -> None:
+        """One button for a fee that is due, in the usual way; the others are in the menu."""
+        fee = line.entrant.fee
+        if line.to_decide or not fee.owed or not line.entrant.status.plays:
+            return
+        button = Button(
+            fee_paid_words(usual, fee), icon="dollar", name="panel_pay", changes=Topic.ROSTER
+        )
+        button.setProperty("what", usual)
+        button.clicked.connect(self._paid)
         self.add_inside(button)
 
     def _show_needs(self, line: RosterLine) -> None:
@@ -231,20 +265,34 @@ class RosterPanel(SidePanel):
             action.setProperty("what", status.value)
             action.triggered.connect(self._moved)
             self._menu.addAction(action)
-        if line.entrant.fee.owed:
-            if self._menu.actions():
-                self._menu.addSeparator()
-            for how, words in WAYS:
-                action = QAction(tr("Fee paid: {method}", method=tr(words).lower()), self._menu)
-                action.setObjectName(f"paid_{how}")
-                action.setProperty("what", how)
-                action.triggered.connect(self._paid)
-                self._menu.addAction(action)
+        self._fill_payments(line.entrant.fee)
 
         if line.entrant.status.plays and self.again is not None:
             if self._menu.actions():
                 self._menu.addSeparator()
             self._menu.addMenu(self.again)
+
+    def _fill_payments(self, fee: EntryFee) -> None:
+        """How what is due is paid; of a fee that is settled, what else it may have been."""
+        if not fee.owed and not (fee.settled and fee.asked != 0):
+            return
+        if self._menu.actions():
+            self._menu.addSeparator()
+        ways = [
+            (how, tr("Waive the fee"))
+            if how == WAIVED
+            else (how, tr("Fee paid: {method}", method=tr(words).lower()))
+            for how, words in WAYS
+            if fee.owed or how != fee.how
+        ]
+        if not fee.owed:
+            ways.append((NOT_PAID, tr("Fee not paid after all")))
+        for how, words in ways:
+            action = QAction(words, self._menu)
+            action.setObjectName(f"paid_{how}")
+            action.setProperty("what", how)
+            action.triggered.connect(self._paid)
+            self._menu.addAction(action)
 
     def _open_menu(self) -> None:
         corner = self._more.mapToGlobal(self._more.rect().topLeft())

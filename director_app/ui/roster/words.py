@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from director_app.domain.fees import EntryFee
 from director_app.domain.people import Entrant, EntrantFacts, Status
+from director_app.services.amounts import in_short
 from director_app.services.roster.service import RosterLine
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.rows import SignedWord
@@ -49,6 +50,20 @@ def _paid_words(fee: EntryFee) -> str:
         return ""
     ways = dict.fromkeys(way_words(part.how) for part in fee.payments if part.how)
     return ", ".join((paid, *ways))
+
+
+def fee_cell(fee: EntryFee) -> SignedWord | None:
+    """The cell of the column "Fee": what is due, or that it is paid and how."""
+    if fee.owed:
+        due = tr("{amount} due", amount=in_short(fee.due)) if fee.due else tr("Due")
+        return SignedWord(due, "clock", "mindInk", "mind")
+    if not fee.settled and not fee.taken:
+        return None
+    if fee.waived and not fee.taken:
+        return SignedWord(tr("Waived"), "", "ink2")
+    way = way_words(fee.how) if fee.how and not fee.waived else ""
+    paid = in_short(fee.taken) if fee.taken else tr("Paid")
+    return SignedWord(f"{paid} {way}".strip(), "check", "ink2", "do")
 
 
 def way_words(how: str) -> str:

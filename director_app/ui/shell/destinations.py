@@ -195,7 +195,7 @@ class SettingsPart(Destination):
 
 @dataclass(frozen=True, slots=True)
 class PrizeView(Destination):
-    """A view of the prizes by its name: prizes, owed, money, drawers."""
+    """A view of the prizes by its name: prizes, owed, money, drawers, summary."""
 
     page = PageKey.PRIZES
     view: str

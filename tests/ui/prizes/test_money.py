@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.money import MoneyKind
@@ -79,6 +80,38 @@ def test_typing_stays_when_another_desk_writes(at: AtPrizes) -> None:
     assert at.page.money.form.amount.text == "75"
     assert at.page.money.form.line is None
     assert len(at.rows) == 1
+
+
+def test_bills_and_coins_add_up_while_they_are_counted(at: AtPrizes) -> None:
+    at.page.lead_to(PrizeView("drawers"))
+    at.settle()
+    count = at.page.drawers.count
+    count.bills.findChild(QLineEdit, "count_2000").setFocus()
+    at.type("17\t\t3\t1")
+    assert count.counted.text == "$356"
+    at.type("\n")
+    assert at.rows[0][3:] == ["$356.00", "$4.00 short"]
+    assert at.hand.done[-1].endswith("$356.00 counted: $4.00 short")
+    (line,) = at.desk.money.lines(at.event)
+    assert line.note == "$20 × 17 + $5 × 3 + $1 × 1. Should be $360.00."
+    assert (count.counted.text, count.bills.cash.cents) == ("", 0)
+
+
+def test_the_summary_is_one_sum_of_all_money(at: AtPrizes) -> None:
+    at.desk.money.add(at.event, NewLine(MoneyKind.COST, 6_000, title="Lunch"))
+    at.page.lead_to(PrizeView("summary"))
+    at.settle()
+    assert at.page.summary.told == (
+        ("8 entry fees in cash", "$360.00"),
+        ("Total in", "$360.00"),
+        ("Lunch", "−$60.00"),
+        ("Total out", "−$60.00"),
+        ("Money in less money out", "$300.00"),
+        ("Should be there", "$300.00"),
+        ("Desk 1, cash", "$300.00"),
+        ("Together", "$300.00"),
+    )
+    assert at.focus == "money_summary"
 
 
 def test_a_drawer_is_counted(at: AtPrizes) -> None:

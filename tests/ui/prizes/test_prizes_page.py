@@ -180,7 +180,7 @@ def test_brackets_go_through_the_views_and_esc_leaves(at: AtPrizes) -> None:
 
 def test_owed_is_counted_on_its_segment(at: AtPrizes) -> None:
     at.press(INS).type("\t\t75\n").type("50\n").press(ESC)
-    words = ["Prizes", "To pay 2", "Money", "Cash drawers"]
+    words = ["Prizes", "To pay 2", "Money", "Cash drawers", "Summary"]
     pieces = at.page.views
     at.qtbot.waitUntil(
         lambda: [b.text() for b in pieces.findChildren(QToolButton) if b.isVisible()] == words

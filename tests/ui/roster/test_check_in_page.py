@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from director_app.domain.people import EntrantFacts, Status
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.stat import Ring
 from director_app.ui.roster.check_in_rows import BigRow
 from director_app.ui.shell.destinations import CheckIn, PageKey
@@ -113,6 +114,24 @@ def test_a_fee_due_is_asked_once_and_enter_alone_never_means_paid(door: Bench) -
     assert (facts.paid, facts.paid_cents, facts.paid_how) == (True, 4500, "check")
     door.desk.history.undo(door.event)
     assert (door.get(2).status, door.get(2).facts.paid) == (Status.ENTERED, None)
+
+
+def test_space_takes_the_usual_way_and_the_digits_the_others(door: Bench) -> None:
+    door.add(*(EntrantFacts(given=name, fee_cents=4500) for name in ("Uma", "Vic", "Wes")))
+    for badge, key in (("2", "3"), ("7", " "), ("8", "5")):
+        door.type(badge)
+        door.press(Qt.Key.Key_Return)
+        door.type(key)
+    ways = [(door.get(badge).fee.how, door.get(badge).fee.taken) for badge in (2, 7, 8)]
+    assert ways == [("card", 4500), ("card", 4500), ("waived", 0)]
+    door.type("9")
+    door.press(Qt.Key.Key_Return)
+    row = door.tab.checking.rows[0]
+    usual = row.findChild(Button, "pay_card_1")
+    assert usual is not None
+    assert usual.kind == "primary"
+    door.click("pay_card_1")
+    assert door.get(9).fee.how == "card"
 
 
 def test_somebody_may_owe_the_fee(door: Bench) -> None:

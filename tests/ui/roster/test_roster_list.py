@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from director_app.ui.kit.stat import Stat
 from director_app.ui.kit.text import Text
 from director_app.ui.roster.columns import PeopleTable
 from director_app.ui.roster.panel import RosterPanel
+from director_app.ui.roster.words import fee_cell
 from director_app.ui.shell.destinations import RosterPlayer
 from tests.ui.roster.conftest import SAMPLES, Bench
 
@@ -195,6 +197,33 @@ def test_fee_paid_from_the_menu(four: Bench) -> None:
     four.tab.findChild(RosterPanel).findChild(object, "paid_check").trigger()
     facts = four.get(3).facts
     assert (facts.paid, facts.paid_cents, facts.paid_how) == (True, 4500, "check")
+
+
+def test_a_fee_is_taken_by_one_click_changed_and_taken_back(four: Bench) -> None:
+    four.tab.lead_to(RosterPlayer(3))
+    four.click("panel_pay")
+    assert (four.get(3).fee.how, four.get(3).fee.due) == ("cash", 0)
+    panel = four.tab.findChild(RosterPanel)
+    assert panel.findChild(object, "paid_cash") is None
+    panel.findChild(object, "paid_card").trigger()
+    assert [(part.cents, part.how) for part in four.get(3).fee.payments] == [(4500, "card")]
+    cells = {line.badge: fee_cell(line.entrant.fee) for line in four.tab.page.list.lines}
+    assert {badge: cell.text for badge, cell in cells.items() if cell} == {
+        3: "$45 card",
+        4: "$45",
+    }
+    panel.findChild(object, "paid_not_paid").trigger()
+    assert four.get(3).fee.due == 4500
+    panel.findChild(object, "paid_waived").trigger()
+    assert (four.get(3).fee.waived, four.get(3).fee.taken) == (True, 0)
+
+
+def test_everyone_who_is_called_paid_is_counted_and_never_as_nothing(bench: Bench) -> None:
+    bench.add(*(EntrantFacts(given=name, paid=True) for name in ("Uma", "Vic", "Wes")))
+    assert stat(bench, "paid") == "3 of 3 paid"
+    event = bench.desk.events.get(bench.event)
+    bench.desk.events.change(event, replace(event.facts, fee_cents=4500))
+    assert stat(bench, "paid") == "$135 of $135 paid"
 
 
 def test_check_in_from_the_panel(four: Bench) -> None:

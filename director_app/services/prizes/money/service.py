@@ -16,6 +16,7 @@ from director_app.services.event_options import keep, kept
 from director_app.services.prizes.money.counting import CashCount
 from director_app.services.prizes.money.drawers import Drawer, DrawerRow, drawers_of, way
 from director_app.services.prizes.money.pool import PrizePool, SideMoney, pool_of, side_money
+from director_app.services.prizes.money.summary import MoneySummary, summary_of
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -170,6 +171,11 @@ class MoneyService(Service):
         with self._store.read() as work:
             return _drawers_in(work, event)
 
+    def summary(self, event: int, prizes_due: int) -> MoneySummary:
+        """One sum of all money, where so many cents of prizes are won and not paid."""
+        with self._store.read() as work:
+            return summary_in(work, event, prizes_due)
+
     def fund(self, event: int) -> PrizeMoney:
         """How the pool becomes prizes."""
         with self._store.read() as work:
@@ -219,6 +225,13 @@ def _sentence(words: str) -> tuple[str, ...]:
 def fund_in(work: UnitOfWork, event: int) -> PrizeMoney:
     """How the pool becomes prizes, in an open transaction."""
     return kept(work, event, PrizeMoney) or PrizeMoney()
+
+
+def summary_in(work: UnitOfWork, event: int, prizes_due: int) -> MoneySummary:
+    """One sum of all money in an open transaction."""
+    return summary_of(
+        work.roster.all(event), work.money.lines(event), work.money.payouts(event), prizes_due
+    )
 
 
 def pool_in(work: UnitOfWork, event: int) -> PrizePool:
