@@ -144,8 +144,8 @@ def _total(press: PageSurface, sheets: Prizes, size: float) -> FlowBlock:
     return FlowBlock(size * 2.6, draw)
 
 
-_PLACES = 3
-_STUB = 150.0
+RECEIPTS_ON_PAGE = 3
+STUB = 150.0
 
 
 def write_receipts(
@@ -156,8 +156,8 @@ def write_receipts(
     if not sheets.receipts:
         press.nothing_yet(_NO_WINNER)
         return
-    tall = press.height / _PLACES
-    pages = list(cut_stacks(len(sheets.receipts), _PLACES))
+    tall = press.height / RECEIPTS_ON_PAGE
+    pages = list(cut_stacks(len(sheets.receipts), RECEIPTS_ON_PAGE))
     press.pages = len(pages)
     for page in pages:
         for place, number in enumerate(page.cards):
@@ -168,17 +168,17 @@ def write_receipts(
             press.at(press.margin, place * tall)
             words = foot_words(press, page, number, len(sheets.receipts), _RECEIPT)
             _receipt(press, receipt, tall, words)
-        _receipt_marks(press, tall, sum(number is not None for number in page.cards))
+        receipt_marks(press, tall, sum(number is not None for number in page.cards))
         press.turn()
     press.finish()
 
 
 def _receipt(press: PageSurface, receipt: Receipt, tall: float, words: str) -> None:
     mine = press.imprint
-    left = _STUB + 22
+    left = STUB + 22
     room = MEASURE - left
     size = 14.0 if press.large else 11.5
-    for x, wide in ((0.0, _STUB - 12), (left, room)):
+    for x, wide in ((0.0, STUB - 12), (left, room)):
         press.label(x, 38, _called(receipt), 8)
         if receipt.number is None:
             press.rule(x + 50, x + 104, 40, WRITING)
@@ -186,10 +186,10 @@ def _receipt(press: PageSurface, receipt: Receipt, tall: float, words: str) -> N
         press.name(x, 42, event, 30)
         date = fit_cell(mine.date, SANS, 9.5, wide, floor=5)
         press.lines(x, 86, date)
-    name = fit(receipt.name, SEMI, 13, room=_STUB - 12, tall=34)
+    name = fit(receipt.name, SEMI, 13, room=STUB - 12, tall=34)
     press.name(0, 94, name, 34)
     for number, line in enumerate((receipt.amount, receipt.what)):
-        press.lines(0, 146 + number * 15, fit_cell(line, SANS, 10.5, _STUB - 12, floor=5))
+        press.lines(0, 146 + number * 15, fit_cell(line, SANS, 10.5, STUB - 12, floor=5))
     received = Message("Received {amount} for {prize}", amount=receipt.amount, prize=receipt.what)
     lines = wrap(received, SANS, size, room)
     for number, line in enumerate(lines):
@@ -208,13 +208,14 @@ def _called(receipt: Receipt) -> str:
     return Message("Receipt {number}", number=receipt.number)
 
 
-def _receipt_marks(press: PageSurface, tall: float, filled: int) -> None:
+def receipt_marks(press: PageSurface, tall: float, filled: int) -> None:
+    """Where receipts are cut apart, and where each stub comes off."""
     press.at(0, 0)
-    for number in range(1, _PLACES):
+    for number in range(1, RECEIPTS_ON_PAGE):
         y = number * tall
         press.rule(EDGE, EDGE + CUT_MARK, y, CUT_WEIGHT)
         press.rule(press.width - EDGE - CUT_MARK, press.width - EDGE, y, CUT_WEIGHT)
-    x = press.margin + _STUB + 4
+    x = press.margin + STUB + 4
     for number in range(filled):
         top = number * tall
         press.stroke(((x, top + 26), (x, top + tall - 26)), CUT_WEIGHT, dashed=True)

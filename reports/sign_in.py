@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SignInRow:
-    """A player who is expected. `due` is in cents; 0 prints "Paid", `None` prints nothing."""
+    """A player who is expected. `due` is in cents; 0 prints "Paid", `None` prints nothing.
+
+    `how` says below it how the fee, or what came of it so far, was paid.
+    """
 
     badge: int | None
     name: str
@@ -28,6 +31,8 @@ class SignInRow:
     due: int | None = None
     note: str = ""  # needs, first time
     here: bool = False
+    how: str = ""  # "cash", "$20 online"
+    waived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +119,8 @@ def _row(press: PageSurface, face: _Face, sheets: SignIn, row: SignInRow) -> Flo
     below = fit_cell(more, SANS, face.small, room, floor=face.floor - 1)
     inside = name.height + (below.height if more else 0.0)
     tall = max(face.row, inside + 3)
+    if row.how:
+        tall = max(tall, (face.name + face.small) * 1.3)
 
     def draw(top: float) -> None:
         middle = top + tall / 2
@@ -124,12 +131,19 @@ def _row(press: PageSurface, face: _Face, sheets: SignIn, row: SignInRow) -> Flo
         if more:
             press.lines(face.name_at, foot + below.size * 1.1, below)
         if row.due is not None:
-            words = Message("Paid")
+            words = Message("Waived") if row.waived else Message("Paid")
             if row.due:
                 words = Message("Due {amount}", amount=money(row.due, sheets.currency))
             font = SEMI if row.due else SANS
-            due = fit_cell(words, font, face.name, face.tick_at - face.due_at - 4, floor=6)
-            press.lines(face.due_at, base, due)
+            room = face.tick_at - face.due_at - 4
+            due = fit_cell(words, font, face.name, room, floor=6)
+            how = fit_cell(row.how, SANS, face.small, room, floor=6)
+            both = due.height + (how.height if row.how else 0.0)
+            foot = press.lines(
+                face.due_at, middle - both / 2 + due.size * 0.92 if row.how else base, due
+            )
+            if row.how:
+                press.lines(face.due_at, foot + how.size * 1.1, how)
         press.box(face.tick_at, middle - face.tick / 2, face.tick, face.tick)
         if row.here:
             _cross(press, face.tick_at, middle - face.tick / 2, face.tick)

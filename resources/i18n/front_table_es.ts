@@ -2262,7 +2262,7 @@
     </message>
     <message>
         <source>Choose how the fee is paid: 1 to 6, or Space for the usual way. Enter alone won’t mark it paid.</source>
-        <translation>Elija cómo se paga la cuota: 1 a 6, o Espacio para la forma habitual. Intro solo no la marca como pagada.</translation>
+        <translation>Elija cómo se paga la cuota: 1 a 6, o Espacio para la forma habitual. Enter solo no la marca como pagada.</translation>
     </message>
     <message>
         <source>Choose one from the list.</source>
@@ -6016,6 +6016,10 @@
             <numerusform>Imprima %n tarjeta nueva.</numerusform>
             <numerusform>Imprima %n tarjetas nuevas.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Print a receipt</source>
+        <translation>Imprimir un recibo</translation>
     </message>
     <message>
         <source>Print anyway</source>
@@ -13479,6 +13483,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un premio no puede ser {percent} del fondo. Escriba de 0 a 100%.</translation>
     </message>
     <message>
+        <source>A receipt for everyone who paid an entry fee, 3 to a page with a stub.</source>
+        <translation>Un recibo para cada persona que pagó la cuota, 3 por página con talón.</translation>
+    </message>
+    <message>
         <source>A round already played didn&apos;t honor it. That round won&apos;t change.</source>
         <translation>Una ronda ya jugada no lo cumplió. Esa ronda no cambia.</translation>
     </message>
@@ -13993,6 +14001,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>All four wait for tiles to pass on.</source>
         <translation>Los cuatro esperan fichas para pasar.</translation>
+    </message>
+    <message>
+        <source>All money in and out as one sum, and what each cash drawer should hold.</source>
+        <translation>Todas las entradas y salidas de dinero en una sola suma, y lo que debe haber en cada caja.</translation>
     </message>
     <message>
         <source>All places</source>
@@ -16518,6 +16530,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <source>Entry fee of {division}: {amount}</source>
         <translation>Cuota de inscripción de {division}: {amount}</translation>
     </message>
+    <message>
+        <source>Entry fee receipt</source>
+        <translation>Recibo de cuota</translation>
+    </message>
+    <message>
+        <source>Entry fee receipts</source>
+        <translation>Recibos de cuota</translation>
+    </message>
     <message numerus="yes">
         <source>Entry fees due from %n players</source>
         <translation>
@@ -18516,6 +18536,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Salidas de dinero</translation>
     </message>
     <message>
+        <source>Money summary, page {page}</source>
+        <translation>Resumen de dinero, página {page}</translation>
+    </message>
+    <message>
         <source>More players asked to keep a table than this movement has stationary seats</source>
         <translation>Más jugadores pidieron conservar una mesa que los asientos fijos que tiene este movimiento</translation>
     </message>
@@ -18782,6 +18806,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No computer with that name was found. Check the host in the address and this computer&apos;s network.</source>
         <translation>No se encontró ninguna computadora con ese nombre. Revise el servidor en la dirección y la red de esta computadora.</translation>
+    </message>
+    <message>
+        <source>No entry fee is paid yet. Take fees at check-in.</source>
+        <translation>Todavía no se ha pagado ninguna cuota. Cóbrelas en el registro.</translation>
     </message>
     <message>
         <source>No entry fee is set for the event.</source>
@@ -19330,6 +19358,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Not here yet, not paid</source>
         <translation>Sin llegar, sin pagar</translation>
+    </message>
+    <message>
+        <source>Not here yet, part paid</source>
+        <translation>Sin llegar, pagado en parte</translation>
     </message>
     <message>
         <source>Not here yet:</source>
@@ -19926,6 +19958,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Palm Room</source>
         <translation>Palm Room</translation>
+    </message>
+    <message>
+        <source>Part paid</source>
+        <translation>Pagado en parte</translation>
     </message>
     <message>
         <source>Passengers bring their own cards. Sets are on the tables.</source>
@@ -20732,6 +20768,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El recibo {number} ya está anulado: {note}</translation>
     </message>
     <message>
+        <source>Receipt, badge {badge}</source>
+        <translation>Recibo, número {badge}</translation>
+    </message>
+    <message>
         <source>Receipts to sign, 3 to a page, each with a stub.</source>
         <translation>Recibos para firmar, 3 por página, cada uno con su talón.</translation>
     </message>
@@ -20750,8 +20790,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message>
+        <source>Received by</source>
+        <translation>Recibido por</translation>
+    </message>
+    <message>
+        <source>Received by, for {director}</source>
+        <translation>Recibido por, de parte de {director}</translation>
+    </message>
+    <message>
         <source>Received from</source>
         <translation>Recibido de</translation>
+    </message>
+    <message>
+        <source>Received {amount} entry fee from</source>
+        <translation>Se recibió la cuota de {amount} de</translation>
     </message>
     <message>
         <source>Received {amount} for {prize}</source>
@@ -30302,6 +30354,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sin cambios</translation>
     </message>
     <message>
+        <source>no entry fee is paid yet. Take fees at check-in.</source>
+        <translation>todavía no se ha pagado ninguna cuota. Cóbrelas en el registro.</translation>
+    </message>
+    <message>
         <source>no event yet</source>
         <translation>sin torneo todavía</translation>
     </message>
@@ -33614,6 +33670,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>dispensar un requisito</translation>
     </message>
     <message>
+        <source>waived</source>
+        <translation type="vanished">dispensada</translation>
+    </message>
+    <message>
         <source>wall %</source>
         <translation>% muro</translation>
     </message>
@@ -33972,6 +34032,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{amount} of the fees is from players who are on the waitlist or canceled.</source>
         <translation>{amount} de las cuotas es de jugadores en lista de espera o que cancelaron.</translation>
+    </message>
+    <message>
+        <source>{amount} still due</source>
+        <translation>{amount} pendientes</translation>
+    </message>
+    <message>
+        <source>{amount} waived</source>
+        <translation>{amount} dispensados</translation>
     </message>
     <message>
         <source>{answers_count} different answers</source>
@@ -35346,19 +35414,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} (badge {badge}): fee waived.</source>
-        <translation>{name} (gafete {badge}): cuota dispensada.</translation>
+        <translation>{name} (número {badge}): cuota dispensada.</translation>
     </message>
     <message>
         <source>{name} (badge {badge}): not paid.</source>
-        <translation>{name} (gafete {badge}): sin pagar.</translation>
+        <translation>{name} (número {badge}): sin pagar.</translation>
     </message>
     <message>
         <source>{name} (badge {badge}): {taken} paid, {due} due.</source>
-        <translation>{name} (gafete {badge}): {taken} pagados, {due} pendientes.</translation>
+        <translation>{name} (número {badge}): {taken} pagados, {due} pendientes.</translation>
     </message>
     <message>
         <source>{name} (badge {badge}): {taken} paid.</source>
-        <translation>{name} (gafete {badge}): {taken} pagados.</translation>
+        <translation>{name} (número {badge}): {taken} pagados.</translation>
     </message>
     <message>
         <source>{name} (event {event_number})</source>

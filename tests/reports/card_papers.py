@@ -7,6 +7,7 @@ from dataclasses import replace
 from reports import (
     badges,
     certificates,
+    fee_receipts,
     movement_cards,
     prizes,
     round_slips,
@@ -147,6 +148,21 @@ RECEIPTS = Document(
         tuple(prizes.Receipt(at, name, "$75.00", "2nd place") for at, name in enumerate(NAMES, 1)),
     ),
     prizes.write_receipts,
+    cards=True,
+)
+FEE_RECEIPTS = Document(
+    "fee-receipts",
+    fee_receipts.FeeReceipts(
+        IMPRINT,
+        tuple(
+            fee_receipts.FeeReceipt(
+                at, name, "$45.00", ("$45.00 in cash, Saturday, March 14, 2026, 9:12 am",)
+            )
+            for at, name in enumerate(NAMES, 1)
+        ),
+        "Noémie Gagné",
+    ),
+    fee_receipts.write_fee_receipts,
     cards=True,
 )
 CERTIFICATES = Document(

@@ -209,6 +209,16 @@ def _receipts(players: tuple[Player, ...]) -> Made:
     )
 
 
+def _fee_receipts(players: tuple[Player, ...]) -> Made:
+    first = cards.FEE_RECEIPTS.sheets.receipts[0]
+    made = tuple(replace(first, badge=player.badge, name=player.name) for player in players)
+    told = ("Received $45.00 entry fee from", *(f"BADGE {player.badge}" for player in players))
+    return replace(cards.FEE_RECEIPTS.sheets, receipts=made), (
+        *told,
+        *(player.name for player in players),
+    )
+
+
 def _certificates(players: tuple[Player, ...]) -> Made:
     first = cards.CERTIFICATES.sheets.certificates[0]
     made = tuple(replace(first, name=player.name) for player in players)
@@ -312,6 +322,13 @@ def _prizes(players: tuple[Player, ...]) -> Made:
     return replace(lists.PRIZES.sheets, rows=rows), told
 
 
+def _money_summary(players: tuple[Player, ...]) -> Made:
+    head, line, *_ = lists.MONEY_SUMMARY.sheets.rows
+    rows = tuple(replace(line, title=f"Donation, {player.name}") for player in players)
+    told = tuple(f"Donation, {player.name} $50.00" for player in players)
+    return replace(lists.MONEY_SUMMARY.sheets, rows=(head, *rows)), told
+
+
 def _audit_log(players: tuple[Player, ...]) -> Made:
     first = lists.AUDIT_LOG.sheets.entries[0]
     made = tuple(
@@ -331,6 +348,7 @@ MAKERS: dict[Document, Callable[[tuple[Player, ...]], Made]] = {
     cards.SEAT_GUIDES: _seat_guides,
     cards.TABLE_SIGNS: _table_signs,
     cards.RECEIPTS: _receipts,
+    cards.FEE_RECEIPTS: _fee_receipts,
     cards.CERTIFICATES: _certificates,
     lists.BY_NAME: _by_name,
     lists.ALL_ROUNDS: _all_rounds,
@@ -342,5 +360,6 @@ MAKERS: dict[Document, Callable[[tuple[Player, ...]], Made]] = {
     lists.SIGN_IN: _sign_in,
     lists.MISSING_OR_UNPAID: _missing_or_unpaid,
     lists.PRIZES: _prizes,
+    lists.MONEY_SUMMARY: _money_summary,
     lists.AUDIT_LOG: _audit_log,
 }

@@ -9,6 +9,7 @@ from reports import (
     emergency,
     master_points,
     missing_or_unpaid,
+    money_summary,
     prizes,
     rule_sheet,
     rule_sheet_text,
@@ -253,6 +254,22 @@ PRIZES = Document(
         "$600",
     ),
     prizes.write_prizes,
+)
+MONEY_SUMMARY = Document(
+    "money-summary",
+    money_summary.MoneySheet(
+        IMPRINT,
+        "Saturday, March 14, 2026",
+        (
+            money_summary.MoneyRow("head", "Money in"),
+            *(money_summary.MoneyRow("line", f"Donation, {name}", "$50.00") for name in NAMES),
+            money_summary.MoneyRow("sum", "Total in", "$400.00"),
+            money_summary.MoneyRow("head", "Where it should be"),
+            money_summary.MoneyRow("line", "Front, cash", "$400.00", "$395 counted: $5 short"),
+            money_summary.MoneyRow("note", f"{NAMES[0]} still owes."),
+        ),
+    ),
+    money_summary.write_money_summary,
 )
 AUDIT_LOG = Document(
     "audit-log",

@@ -9,6 +9,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.tables import ROUND_THE_TABLE, SEATS, Seat
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
+from director_app.services.amounts import in_short
 from director_app.services.names import by_family
 from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import DocumentSources
 
+_WAYS = {
+    "cash": Message("cash"),
+    "check": Message("check"),
+    "card": Message("card"),
+    "online": Message("online"),
+}
 _EXPECTED = {Status.ENTERED, Status.CHECKED_IN}
 
 
@@ -58,7 +65,19 @@ def _sign_in_row(facts: PrintFacts, entrant: Entrant) -> SignInRow:
         due=_due(entrant.fee),
         note=Message("keeps one table") if known.stationary else "",
         here=entrant.status is Status.CHECKED_IN,
+        how=_how(entrant.fee),
+        waived=entrant.fee.waived and not entrant.fee.taken,
     )
+
+
+def _how(fee: EntryFee) -> str:
+    """How a fee was paid; of one that is only part paid, how much that was too."""
+    parts = [part for part in fee.payments if part.how and part.cents]
+    ways = dict.fromkeys(_WAYS.get(part.how, part.how) for part in parts)
+    how = joined(", ", ways)
+    if fee.taken and fee.due:
+        return joined(" ", (part for part in (in_short(fee.taken), how) if part))
+    return how
 
 
 def _due(fee: EntryFee) -> int | None:

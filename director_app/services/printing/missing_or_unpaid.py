@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from director_app.services.printing.sources import DocumentSources
 
 
+_UNPAID = {
+    (True, True): Message("Not here yet, part paid"),
+    (True, False): Message("Not here yet, not paid"),
+    (False, True): Message("Part paid"),
+    (False, False): Message("Not paid"),
+}
+"""By whether somebody is still to come, and whether part of the fee came in."""
+
+
 def missing_or_unpaid(
     _sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
 ) -> ComposedDocument:
@@ -61,14 +70,16 @@ def _late(entrant: Entrant) -> bool:
 
 def _row(facts: PrintFacts, entrant: Entrant) -> MissingRow:
     known = entrant.facts
-    note = Message("Not here yet") if _late(entrant) else Message("Not paid")
-    if _late(entrant) and entrant.fee.owed:
-        note = Message("Not here yet, not paid")
+    fee = entrant.fee
+    part = bool(fee.due and fee.taken)
+    note = Message("Not here yet")
+    if fee.owed:
+        note = _UNPAID[_late(entrant), part]
     return MissingRow(
         badge=entrant.badge,
         name=facts.names[entrant.id],
         note=note,
         place=known.club or known.city,
         phone=known.phone,
-        due=entrant.fee.due or None,
+        due=fee.due or None,
     )

@@ -152,8 +152,8 @@ class PrizesPage(LiveTab):
             self.drawers.edit()
 
     def print(self) -> None:
-        """The prizes on paper."""
-        self._session.go(PrintedDocument("prizes"))
+        """The prizes on paper, or the sum of the money."""
+        self._session.go(PrintedDocument("money-summary" if self.view == SUMMARY else "prizes"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Brackets change the view; Ins, Del and F2 act on what is chosen; Esc leaves."""

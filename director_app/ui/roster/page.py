@@ -21,6 +21,7 @@ from director_app.ui.roster.former import FormerMenu
 from director_app.ui.roster.list import RosterList
 from director_app.ui.roster.panel import NOT_PAID, RosterEmpty, RosterPanel
 from director_app.ui.roster.requests import KnownRequests, RosterRequest, add_at_once, take_away
+from director_app.ui.shell.destinations import PrintedDocument
 from director_app.ui.shell.print_again import PrintAgain, ShownPaper
 from director_app.ui.shell.session import Session
 
@@ -156,6 +157,7 @@ class RosterPage(Page):
         self.panel.check_in_asked.connect(self._check_in_one)
         self.panel.status_asked.connect(self._set_status)
         self.panel.paid_asked.connect(self._paid)
+        self.panel.receipt_asked.connect(self._print_receipt)
         self.panel.again = PrintAgain(self._session, self._shown, self.panel)
         self.panel.decided.connect(self._decide)
         self.panel.wish_dropped.connect(self._drop_request)
@@ -256,6 +258,10 @@ class RosterPage(Page):
                 lambda: desk.pay(session.event, line.badge, None, how),
                 words.format(name=line.label),
             )
+
+    def _print_receipt(self) -> None:
+        if (line := self.list.current) is not None:
+            self._session.go(PrintedDocument("fee-receipts", line.badge))
 
     def _shown(self) -> ShownPaper | None:
         """The player who is selected, for paper of theirs."""

@@ -76,6 +76,7 @@ class RosterPanel(SidePanel):
     check_in_asked = Signal()
     status_asked = Signal(object)
     paid_asked = Signal(str)
+    receipt_asked = Signal()
     decided = Signal(bool, str)
     """Somebody barred is admitted (or turned away), and why."""
     wish_dropped = Signal(object)
@@ -274,7 +275,7 @@ class RosterPanel(SidePanel):
 
     def _fill_payments(self, fee: EntryFee) -> None:
         """How what is due is paid; of a fee that is settled, what else it may have been."""
-        if not fee.owed and not (fee.settled and fee.asked != 0):
+        if not fee.owed and not (fee.settled and fee.asked != 0) and not fee.taken:
             return
         if self._menu.actions():
             self._menu.addSeparator()
@@ -293,6 +294,11 @@ class RosterPanel(SidePanel):
             action.setProperty("what", how)
             action.triggered.connect(self._paid)
             self._menu.addAction(action)
+        if fee.taken:
+            receipt = QAction(tr("Print a receipt"), self._menu)
+            receipt.setObjectName("fee_receipt")
+            receipt.triggered.connect(self.receipt_asked)
+            self._menu.addAction(receipt)
 
     def _open_menu(self) -> None:
         corner = self._more.mapToGlobal(self._more.rect().topLeft())

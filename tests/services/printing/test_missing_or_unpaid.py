@@ -67,7 +67,7 @@ def test_who_is_late_or_owes_is_told_by_last_name_with_what_is_due(desk, event, 
     for row in (
         "7 Gus Silva Not paid 4 Di",
         "4 Di Vance Not here yet, not paid $45.50",
-        "3 Cy Wood Gulf Club Not paid $25",
+        "3 Cy Wood Gulf Club Part paid $25",
         "2 Bea Xavier Tampa · 555-0102 Not here yet",
         "Total due $70.50",
         "for the director only · 2 not here yet · 3 not paid · 1 of them both",

@@ -24,6 +24,7 @@ from tests.wording import ALL_SHEETS_IN, BRING_SHEETS
 
 KEYS = (
     "sign-in",
+    "fee-receipts",
     "badges",
     "rule-sheet",
     "schedule",
@@ -41,6 +42,7 @@ KEYS = (
     "standings",
     "prizes",
     "prize-receipts",
+    "money-summary",
     "certificates",
     "ruling-log",
     "audit-log",

@@ -226,7 +226,7 @@ def _ruling(console: Console) -> None:
 
 CHANGES = ("again", "substitute", "sat", "standing", "wishes", "pulled", "hall", "why")
 PARTS = ("event", "rounds", "divisions", "rules", "scores", "paper")
-PRIZES = ("prizes", "owed", "money", "drawers")
+PRIZES = ("prizes", "owed", "money", "drawers", "summary")
 
 BEFORE = (
     Screen("opening", _full("show_opening")),

@@ -17,7 +17,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.roster.columns import PeopleTable
 from director_app.ui.roster.panel import RosterPanel
 from director_app.ui.roster.words import fee_cell
-from director_app.ui.shell.destinations import RosterPlayer
+from director_app.ui.shell.destinations import PrintedDocument, RosterPlayer
 from tests.ui.roster.conftest import SAMPLES, Bench
 
 
@@ -212,6 +212,8 @@ def test_a_fee_is_taken_by_one_click_changed_and_taken_back(four: Bench) -> None
         3: "$45 card",
         4: "$45",
     }
+    panel.findChild(object, "fee_receipt").trigger()
+    assert four.gone == [PrintedDocument("fee-receipts", 3)]
     panel.findChild(object, "paid_not_paid").trigger()
     assert four.get(3).fee.due == 4500
     panel.findChild(object, "paid_waived").trigger()
