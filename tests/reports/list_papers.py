@@ -264,7 +264,7 @@ MONEY_SUMMARY = Document(
             money_summary.MoneyRow("head", "Money in"),
             *(money_summary.MoneyRow("line", f"Donation, {name}", "$50.00") for name in NAMES),
             money_summary.MoneyRow("sum", "Total in", "$400.00"),
-            money_summary.MoneyRow("head", "Where it should be"),
+            money_summary.MoneyRow("head", "In the drawers"),
             money_summary.MoneyRow("line", "Front, cash", "$400.00", "$395 counted: $5 short"),
             money_summary.MoneyRow("note", f"{NAMES[0]} still owes."),
         ),

@@ -73,4 +73,3 @@ def test_the_money_summary_tells_the_sum_that_the_window_tells(desk, event, larg
         assert row.note in told
     assert "Total in $110.00" in told
     assert "$20.00 counted: $5.00 over" in told
-    assert "for the director only" in told
