@@ -5101,6 +5101,10 @@
         <translation>Sin anotar todavía</translation>
     </message>
     <message>
+        <source>No seat</source>
+        <translation>Sin asiento</translation>
+    </message>
+    <message>
         <source>No seat in the draw</source>
         <translation>Sin asiento en el sorteo</translation>
     </message>
@@ -18084,6 +18088,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Último puesto de la lista</translation>
     </message>
     <message>
+        <source>Late</source>
+        <translation>Llega tarde</translation>
+    </message>
+    <message>
         <source>Late for the start, or not in the room</source>
         <translation>Tarde al inicio, o no en la sala</translation>
     </message>
@@ -20416,8 +20424,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hojas de gafetes precortadas: 6 por página, con los reversos en espejo para imprimir por ambos lados</translation>
     </message>
     <message>
+        <source>Print badge</source>
+        <translation>Imprimir gafete</translation>
+    </message>
+    <message>
         <source>Print badges on label stock</source>
         <translation>Imprimir gafetes en hojas precortadas</translation>
+    </message>
+    <message>
+        <source>Print card</source>
+        <translation>Imprimir tarjeta</translation>
     </message>
     <message>
         <source>Print cards in cut-and-stack order</source>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
 from director_app.services.asking import Service
@@ -37,6 +38,37 @@ class Whereabouts:
     people: tuple[PlayerWhereabouts, ...]
     tables: tuple[tuple[int, tuple[str, ...]], ...]
     letters: Mapping[Seat, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOfToday:
+    """A round of the day, and the table and seat in it; ``place`` is ``None`` without one."""
+
+    number: int
+    title: str
+    place: tuple[int, Seat] | None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonToday:
+    """Who wears a badge, and their seats in the rounds of the day.
+
+    ``drawn`` once the division has seats, ``scored`` where its games are; ``current`` is the
+    number of the round at hand, 0 in an event without rounds.
+    """
+
+    entrant: Entrant
+    label: str
+    seats: tuple[SeatOfToday, ...]
+    current: int
+    letters: Mapping[Seat, str]
+    drawn: bool
+    scored: bool
+
+    @property
+    def now(self) -> SeatOfToday | None:
+        """The round at hand."""
+        return next((seat for seat in self.seats if seat.number == self.current), None)
 
 
 class WhereaboutsService(Service):
@@ -72,6 +104,35 @@ class WhereaboutsService(Service):
                 for table, seats in at_tables.items()
             ),
             rules.letters if rules else {},
+        )
+
+    def person(self, event: int, badge: int) -> PersonToday:
+        """Where somebody sits today; refused where no one wears the badge."""
+        with self._store.read() as work:
+            entrant = work.roster.by_badge(event, badge)
+            people = work.roster.listed(event)
+            seated = seated_division(work, event, entrant.division)
+            rules = self._rulebook.of(seated).seats if seated.scored else None
+            rounds = [one for one in work.rounds.all(entrant.division) if not one.cancelled]
+            now = current_clock(work, entrant.division).round if rounds else None
+            places = work.seating.places([one.id for one in rounds], entrant.id)
+            drawn = bool(places) or work.seating.drawn(seated.id) is not None
+        labels = named((one.id, one.name, one.city, one.badge) for one in people)
+        seats = []
+        for one in rounds:
+            plan = places.get(one.id)
+            seat = plan.seats.seat_of(entrant.id) if plan is not None else None
+            if now is not None and one.day == now.day:
+                place = (plan.table, seat) if plan is not None and seat is not None else None
+                seats.append(SeatOfToday(one.number, one.title, place))
+        return PersonToday(
+            entrant,
+            labels[entrant.id],
+            tuple(seats),
+            now.number if now is not None else 0,
+            rules.letters if rules else {},
+            drawn,
+            seated.scored,
         )
 
 

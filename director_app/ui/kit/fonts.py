@@ -27,6 +27,7 @@ STEPS: Final[dict[str, tuple[float, int]]] = {
     "total": (22, 600),
     "table": (23, 600),
     "count": (33, 700),
+    "seat": (40, 700),
     "clock": (150, 700),
 }
 """Points and weight of every kind of text."""

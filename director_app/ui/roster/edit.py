@@ -80,6 +80,7 @@ class RosterEdit(FormPanel):
         self.setObjectName("roster_edit")
         self._session = session
         self._line: RosterLine | None = None
+        self._at_fee = False
         self._before: dict[str, str] = {}
         self._apart: dict[int, str] = {}
         self._apart_before: frozenset[int] = frozenset()
@@ -98,9 +99,12 @@ class RosterEdit(FormPanel):
         """Whether this is somebody new."""
         return self._line is None
 
-    def open(self, line: RosterLine | None, *, name: str = "") -> None:
-        """Begin with what is known of somebody, or with nothing but a typed name."""
-        self._line = line
+    def open(self, line: RosterLine | None, *, name: str = "", fee: bool = False) -> None:
+        """Begin with what is known of somebody, or with nothing but a typed name.
+
+        With ``fee`` typing begins at what was paid.
+        """
+        self._line, self._at_fee = line, fee
         session = self._session
         divisions = session.desk.events.get(session.event).divisions
         self.division.choice.show_options(
@@ -139,7 +143,7 @@ class RosterEdit(FormPanel):
 
     def first(self) -> QWidget:
         """Where typing begins."""
-        return self.given.line
+        return self.paid_amount.line if self._at_fee else self.given.line
 
     def submit(self) -> None:
         """Keep what was typed; what can't be kept is said beside its field."""

@@ -118,6 +118,11 @@ class RosterPage(Page):
         if line is not None:
             self._open_form(line)
 
+    def edit_fee(self) -> None:
+        """Change the one chosen, with the keys in what was paid."""
+        if self.list.current is not None:
+            self._open_form(self.list.current, fee=True)
+
     def add(self, name: str = "") -> None:
         """Add somebody, in the panel."""
         self._main.setCurrentWidget(self.list)
@@ -196,8 +201,8 @@ class RosterPage(Page):
         self._check_in.set_kind("secondary")
         self.wish.form.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _open_form(self, line: RosterLine | None, name: str = "") -> None:
-        self.form.open(line, name=name)
+    def _open_form(self, line: RosterLine | None, name: str = "", *, fee: bool = False) -> None:
+        self.form.open(line, name=name, fee=fee)
         self._side.setCurrentWidget(self.form)
         self._check_in.set_kind("secondary")
         self.form.first().setFocus(Qt.FocusReason.OtherFocusReason)

@@ -15,6 +15,7 @@ from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterView
 from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.ui.kit.choose_file import choose_file
+from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.import_screen import carried_list
 from director_app.ui.kit.own_keys import OwnKeys
 from director_app.ui.kit.theme import theme
@@ -79,6 +80,8 @@ class RosterTab(OwnKeys, LiveTab):
         self._view: RosterView | None = None
         self._loads = PageLoader(session, self, every=True)
         self._badge: int | None = None
+        self._fee = False
+        """Whether the fee of the one with this badge is meant."""
         self.page = RosterPage(session)
         self._pages = _Pages()
         self._pages.addWidget(self.page)
@@ -130,7 +133,9 @@ class RosterTab(OwnKeys, LiveTab):
             here.judge_again()
         if self._badge is not None:
             self.page.list.choose(self._badge)
-            self._badge = None
+            if self._fee:
+                self.page.edit_fee()
+            self._badge, self._fee = None, False
 
     def first_focus(self) -> QWidget:
         """The field of the page shown."""
@@ -165,8 +170,8 @@ class RosterTab(OwnKeys, LiveTab):
             case ImportList():
                 self.open_list()
                 self.ask_file()
-            case RosterPlayer(badge):
-                self._badge = badge
+            case RosterPlayer(badge, fee):
+                self._badge, self._fee = badge, fee
                 self.open_list()
                 if self._view is None:
                     self.reload()
@@ -214,8 +219,11 @@ class RosterTab(OwnKeys, LiveTab):
             self.page.edit()
 
     def find(self) -> None:  # type: ignore[override]  # as every page names it
-        """Give the keys to the field to find with."""
-        self.first_focus().setFocus(Qt.FocusReason.ShortcutFocusReason)
+        """Give the keys to the field to find with, where typing starts anew."""
+        target = self.first_focus()
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if isinstance(target, SearchField):
+            target.selectAll()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """A list may be dropped here; an event file is the window's."""

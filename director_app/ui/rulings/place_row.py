@@ -49,7 +49,9 @@ class PlaceRow(QWidget):
         column = column_in(self, 8)
         column.addWidget(asked)
         column.addWidget(self.source)
-        column.addWidget(self.people.named)
+        self._named = QWidget()
+        column_in(self._named, 0).addWidget(self.people.named)
+        column.addWidget(self._named)
         self._wire()
 
     @property
@@ -79,6 +81,7 @@ class PlaceRow(QWidget):
         self._asks_one = bool(who) and not several
         self.person.setVisible(self._asks_one)
         self.people.setVisible(several)
+        self._named.setVisible(several)
         self.game.setVisible(game)
         self.person.ask(who)
 

@@ -163,6 +163,11 @@ class ChangeMenu(QObject):
         self._sides.setVisible(not panel.wide)
         (self._mains if panel.wide else self._sides).setCurrentWidget(panel)
 
+    def fill_in(self, kind: str, badge: int | None) -> None:
+        """Tell the open panel what another page has asked for."""
+        if self.current is not None and (kind or badge is not None):
+            self.current.fill_in(kind, badge)
+
     def close(self) -> None:
         """Leave what is open."""
         if self.current is not None:

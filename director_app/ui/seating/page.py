@@ -367,8 +367,10 @@ class SeatingTab(LiveTab):
         match goal:
             case NewDraw():
                 self._open_options()
-            case SeatingChange(entry) if self.change_menu.offers(entry):
+            case SeatingChange(entry, badge, kind) if self.change_menu.offers(entry):
                 self._open_change(entry)
+                self.change_menu.fill_in(kind, badge)
+                self._focus_first()
             case SeatedPlayer(badge):
                 self._look("floor")
                 self._choose_badge(badge)

@@ -37,6 +37,9 @@ class SeatingPanel(SidePanel):
         del person
         self.show_view(view, number)
 
+    def fill_in(self, kind: str, badge: int | None) -> None:
+        """What happens, and to whom, as another page has asked."""
+
     def show_view(self, view: SeatingView, number: int) -> None:
         """The seating has changed, or another round is shown."""
         raise NotImplementedError

@@ -83,6 +83,12 @@ class ReplanPanel(SeatingPanel):
         self._load(view, anew=True)
         self._ask()
 
+    def fill_in(self, kind: str, badge: int | None) -> None:
+        """Who withdraws."""
+        del kind
+        if badge is not None:
+            self.form.leaves.choose((badge,))
+
     def show_view(self, view: SeatingView, number: int) -> None:
         """The book has changed: ask again with what was typed, also after seats were changed."""
         del number

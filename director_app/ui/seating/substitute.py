@@ -89,6 +89,17 @@ class SubstitutePanel(SeatingPanel):
             self.form.out.choose([person.badge])
         self._edited()
 
+    def fill_in(self, kind: str, badge: int | None) -> None:
+        """What happens; who goes out where they have a seat, who comes in where they have none."""
+        form = self.form
+        form.clear(kind or "substitute")
+        self._edited()
+        if badge is not None:
+            form.out.choose((badge,))
+            if kind == "arrive" or not form.leaves:
+                form.out.clear()
+                form.comes.choose((badge,))
+
     def show_view(self, view: SeatingView, number: int) -> None:
         """The book has changed, or another round is shown."""
         turned = number != self._page_round

@@ -200,6 +200,7 @@ class EventConsole(QObject):
         self._on(shell.strip.tables_asked, lambda: self.go(PageKey.SCORES))
         self._on(shell.strip.safe_asked, lambda: self.go(PageKey.SAFETY))
         self._window.palette_panel.set_provider(self._palette)
+        self._on(self._window.palette_panel.person_asked, self.go)
 
     def _on(self, signal: object, slot: Callable[..., object]) -> None:
         signal.connect(slot)  # type: ignore[attr-defined]  # a bound Qt signal

@@ -25,7 +25,7 @@ from director_app.ui.shell.practice import REAL, PracticeBand
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 
     from director_app.ui.shell.session import Notices
 
@@ -256,6 +256,14 @@ class MainWindow(QMainWindow):
         """Bubbles know the ground from now on."""
         super().showEvent(event)
         self._place_toast()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A letter that means nothing where the keys are begins to find."""
+        held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if event.text().isalpha() and not held and not event.isAutoRepeat() and self.in_event:
+            self.palette_panel.open(event.text())
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -15,8 +16,10 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    Signal,
 )
 from PySide6.QtWidgets import (
+    QHBoxLayout,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -28,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import begun, fold, misspelt, score
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import after_picture
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.text import Text
@@ -40,6 +44,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
     from PySide6.QtWidgets import QAbstractItemView
+
+    from director_app.services.seating.whereabouts import PersonToday
+    from director_app.ui.shell.person_card import PersonCard
 
 
 Index = QModelIndex | QPersistentModelIndex
@@ -60,6 +67,8 @@ class PaletteItem:
     key: str = ""
     icon: str = ""
     words: str = ""
+    person: Callable[[], PersonToday] | None = None
+    """Reads where the player sits, whose card is shown beside."""
     points: Callable[[str], int] | None = None
     """How well it answers what is typed; by its letters where nothing else is said."""
 
@@ -215,6 +224,10 @@ class EntryCell(QStyledItemDelegate):
 
 
 _WIDTH = 620
+_CARD = 380
+_CARD_GAP = 12
+_CARD_FROM = 3
+"""Letters from which a player's card is shown; a badge may have fewer digits."""
 _TOP = 44
 _SHADE = 40
 """The panel's shadow reaches no further."""
@@ -258,7 +271,10 @@ def _points(query: str, item: PaletteItem) -> int:
 
 
 class Palette(Veil):
-    """The field and what it finds."""
+    """The field and what it finds, with the card of the player who is chosen."""
+
+    person_asked = Signal(object)
+    """Where a button of the card leads: a ``Goal``."""
 
     def __init__(
         self, window: QWidget, provider: Callable[[], Sequence[PaletteItem]] = tuple
@@ -284,29 +300,41 @@ class Palette(Veil):
         self._list.setMouseTracking(True)
         self._list.clicked.connect(self._take)
         column.addWidget(self.field)
-        column.addWidget(self._list, 1)
-        self._nothing = QVBoxLayout()
-        self._nothing.setContentsMargins(12, 6, 12, 10)
-        self._nothing.setSpacing(4)
+        self._beside = QHBoxLayout()
+        self._beside.setSpacing(_CARD_GAP)
+        self._beside.addWidget(self._list, 1)
+        column.addLayout(self._beside, 1)
+        self._nothing = QWidget()
+        nothing = column_in(self._nothing, 4)
+        nothing.setContentsMargins(12, 6, 12, 10)
         self._no_match = Text("", "body", "ink", weight=600, wrap=True)
-        self._no_match.setObjectName("palette_nothing")
-        self._instead = Text(
-            tr(
-                "Type part of a name, a badge, “#12” for table 12, what you want to do "
-                "(print, withdraw, lunch), or what happened at a table (dead hand)."
-            ),
-            "body",
-            "ink2",
-            wrap=True,
+        instead = tr(
+            "Type part of a name, a badge, “#12” for table 12, what you want to do "
+            "(print, withdraw, lunch), or what happened at a table (dead hand)."
         )
-        for words_ in (self._no_match, self._instead):
-            self._nothing.addWidget(words_)
-            words_.hide()
-        column.addLayout(self._nothing)
+        self._instead = Text(instead, "body", "ink2", wrap=True)
+        nothing.addWidget(self._no_match)
+        nothing.addWidget(self._instead)
+        column.addWidget(self._nothing)
         self.field.textChanged.connect(self._search)
         self.setObjectName("palette")
         self.setProperty("heardAs", "dialog")
         self.hide()
+
+    @cached_property
+    def card(self) -> PersonCard:
+        """The card of the player who is chosen, made when it is first wanted."""
+        from director_app.ui.shell.person_card import PersonCard  # noqa: PLC0415 - loaded when it is shown, not at the start
+
+        card = PersonCard()
+        card.hide()
+        card.asked.connect(self._lead)
+        self._beside.addWidget(card)
+        return card
+
+    @property
+    def _carded(self) -> bool:
+        return "card" in vars(self) and not self.card.isHidden()
 
     def set_provider(self, provider: Callable[[], Sequence[PaletteItem]]) -> None:
         """Where the items come from, asked each time it opens."""
@@ -330,8 +358,11 @@ class Palette(Veil):
         after_picture(self, self._find)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows choose, Enter runs, Esc goes."""
+        """Arrows choose, Enter runs, Tab goes to the card's buttons, Esc goes one step out."""
         key = event.key()
+        if key == Qt.Key.Key_Escape and not self.field.hasFocus():
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         if key != Qt.Key.Key_Escape:
             self._find()
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
@@ -340,6 +371,12 @@ class Palette(Veil):
             self._take(self._list.currentIndex())
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's signature
+        """Tab goes through the card's buttons, from the field on, and stays inside."""
+        if self._carded:
+            self.card.step(1 if next else -1)
+        return True
 
     def _find(self) -> None:
         """Seek at first, where no letter has done so."""
@@ -353,8 +390,7 @@ class Palette(Veil):
         self._list.setCurrentIndex(self._model.first())
         nothing = bool(text.strip()) and not self._model.items
         self._no_match.say(tr("No match for “{typed}”", typed=text.strip()) if nothing else "")
-        self._no_match.setVisible(nothing)
-        self._instead.setVisible(nothing)
+        self._nothing.setVisible(nothing)
         self._list.setHidden(nothing)
         self._tell()
         self._fit()
@@ -367,14 +403,31 @@ class Palette(Veil):
             self._list.setCurrentIndex(self._model.index(at, 0))
             self._list.scrollTo(self._model.index(at, 0))
             self._tell()
+            self._fit()
 
     def _tell(self) -> None:
         """The keys stay in the field: there a reader hears what is chosen."""
         item = self._model.item_at(self._list.currentIndex().row())
+        self._show_card(item)
         told = f"{item.title} {item.detail}".strip() if item is not None else ""
+        if self._carded:
+            told = f"{told} {self.card.told}".strip()
         if not told and self._no_match.text():
             told = f"{self._no_match.text()}. {self._instead.text()}"
         self.field.setAccessibleDescription(told)
+
+    def _show_card(self, item: PaletteItem | None) -> None:
+        typed = self.field.text().strip()
+        enough = len(typed) >= _CARD_FROM or typed.isdecimal()
+        read = item.person if item is not None and enough else None
+        if read is not None:
+            self.card.show_person(read())
+        elif self._carded:
+            self.card.show_person(None)
+
+    def _lead(self, goal: object) -> None:
+        self.put_away()
+        self.person_asked.emit(goal)
 
     def _take(self, index: QModelIndex) -> None:
         item = self._model.item_at(index.row()) if index.isValid() else None
@@ -384,9 +437,14 @@ class Palette(Veil):
 
     def _fit(self) -> None:
         now = theme()
-        wide = min(now.px(_WIDTH), self.width() - 32)
+        card = now.px(_CARD) if self._carded else 0
+        if card:
+            self.card.setFixedWidth(card)
+        wide = min(now.px(_WIDTH) + card, self.width() - 32)
         room = self.height() - _TOP - 24
         rows = self._model.height() if self._items is not None else room
+        if card:
+            rows = max(rows, self.card.heightForWidth(card))
         high = min(now.px(40) + rows + 38, room)
         if self._list.isHidden():
             high = self._column.heightForWidth(wide)

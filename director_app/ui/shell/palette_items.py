@@ -49,6 +49,7 @@ def _people(session: Session) -> Iterator[PaletteItem]:
             detail,
             icon="person",
             words=f"{person.badge} {person.city}",
+            person=partial(session.desk.whereabouts.person, session.event, person.badge),
         )
     for number, names in found.tables:
         yield PaletteItem(

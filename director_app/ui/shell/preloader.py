@@ -82,6 +82,7 @@ _SELDOM = (
     "director_app.ui.clock.rounds",
     "director_app.ui.clock.day_parts",
     "director_app.ui.shell.palette_items",
+    "director_app.ui.shell.person_card",
     "director_app.ui.big_screen.chooser",
     "director_app.ui.help.help_panel",
 )

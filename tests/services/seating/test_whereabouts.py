@@ -31,3 +31,22 @@ def test_before_the_draw_everybody_is_told_and_nobody_has_a_place(desk):
     ]
     assert {person.place for person in found.people} == {None}
     assert found.tables == ()
+
+
+def test_a_person_has_the_seats_of_the_day_and_the_round_at_hand(desk):
+    event = drawn_event(desk)
+    desk.clock.start(event, 1)
+    desk.clock.end(event)
+    desk.clock.start(event, 2)
+    for line in desk.seating.view(event).by_name:
+        person = desk.whereabouts.person(event, line.badge)
+        assert [seat.place for seat in person.seats] == list(line.seats)
+        assert person.now is not None
+        assert (person.now.number, person.now.place) == (2, line.seats[1])
+        assert (person.drawn, person.scored) == (True, True)
+
+
+def test_before_the_draw_a_person_has_rounds_without_a_place(desk):
+    person = desk.whereabouts.person(new_event(desk), 3)
+    assert (person.entrant.badge, person.drawn) == (3, False)
+    assert [seat.place for seat in person.seats] == [None, None]

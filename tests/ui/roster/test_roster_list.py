@@ -126,6 +126,14 @@ def test_finding(four: Bench, typed: str, found: list[str]) -> None:
     assert len(four.shown) == 4
 
 
+def test_finding_again_starts_anew(four: Bench) -> None:
+    four.tab.find()
+    four.type("kim")
+    four.tab.find()
+    four.type("sian")
+    assert four.shown == ["Siân Łukasik"]
+
+
 def test_finding_finds_those_who_are_out_too(four: Bench) -> None:
     four.desk.roster.set_status(four.event, 4, Status.CANCELLED)
     assert "Katya Sokolov" not in four.shown
