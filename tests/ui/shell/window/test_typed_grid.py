@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.ui.kit.theme import dress
-from director_app.ui.kit.typed_grid import Rows, TypedGrid
+from director_app.ui.kit.typed_grid import TypedGrid
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 
@@ -42,7 +42,7 @@ class Counting(TypedGrid):
         return f"{len(self.told)} keys"
 
     @property
-    def rows(self) -> Rows:
+    def rows(self) -> tuple[()]:
         """None of its own."""
         return ()
 
