@@ -70,7 +70,7 @@ class PersonCard(QWidget):
         entrant = person.entrant
         self._name.say(person.label)
         badge = tr("Badge {badge}", badge=entrant.badge)
-        told = (badge, state_words(entrant), fee_words(entrant.facts))
+        told = (badge, state_words(entrant), fee_words(entrant.fee))
         self._state.say(" · ".join(words for words in told if words))
         now = person.now
         self._round.say(now.title if now is not None else "")
