@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.messages.message import Message
+from director_app.services.entry_fees import fee_problem
 from director_app.ui.events.movement_words import counts_line
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
@@ -70,6 +71,8 @@ class NewEventForm:
     card_year: int
     director: str
     certification: str
+    fee: str = ""
+    """The entry fee as typed; blank for none."""
 
 
 class NewEventPage(Form, QWidget):
@@ -83,6 +86,7 @@ class NewEventPage(Form, QWidget):
     place = TextSpec(Message("Place"), placeholder=Message("Palm Room"))
     days = DaysSpec(Message("Date(s)"))
     director = TextSpec(Message("Director"))
+    fee = TextSpec(Message("Entry fee"), placeholder=Message("such as 45 or 45.00"))
     ruleset = PickSpec(())
     rounds = NumberSpec(Message("Rounds"), 1, 30, 4)
     games = NumberSpec(Message("Games per round"), 1, 16, 4)
@@ -150,6 +154,7 @@ class NewEventPage(Form, QWidget):
             card_year=former.card_year,
             director=former.director,
             certification=former.certification,
+            fee=former.fee,
         )
         self.name.line.selectAll()
         self._touched = {"rounds", "games", "minutes"}
@@ -175,6 +180,7 @@ class NewEventPage(Form, QWidget):
             card_year=self.card_year.value,
             director=self.director.text,
             certification=self.certification.text,
+            fee=self.fee.text,
         )
 
     def refuse(self, field: str | None, sentence: str) -> None:
@@ -262,6 +268,7 @@ class NewEventPage(Form, QWidget):
         right.setSpacing(14)
         right.addWidget(self.place)
         right.addWidget(self.director)
+        right.addWidget(self.fee)
         right.addStretch(1)
         grid.addLayout(right, 1, 1)
         grid.setColumnStretch(0, 1)
@@ -350,4 +357,6 @@ def problems_of(form: NewEventForm) -> list[tuple[str, str]]:
         problems.append(("days", tr("That date is listed twice. Change one or remove it.")))
     elif list(form.days) != sorted(form.days):
         problems.append(("days", tr("Put the dates in order, earliest first.")))
+    if wrong := fee_problem(form.fee):
+        problems.append(("fee", wrong))
     return problems

@@ -10,7 +10,9 @@ from PySide6.QtCore import QObject, Signal
 
 from director_app.domain.events import EventFacts
 from director_app.errors import DirectorError
+from director_app.services.amounts import in_short
 from director_app.services.desk import Desk
+from director_app.services.entry_fees import fee_of_text
 from director_app.services.events.service import NewEvent
 from director_app.ui.kit.language import usual_paper
 from director_app.ui.shell.main_window import MainWindow
@@ -100,6 +102,7 @@ class NewEventNavigation(QObject):
             card_year=facts.card_year or 0,
             director=facts.director,
             certification=facts.certification,
+            fee="" if facts.fee_cents is None else in_short(facts.fee_cents),
         )
 
     def _make(self, form: NewEventForm) -> None:
@@ -111,6 +114,7 @@ class NewEventNavigation(QObject):
                 director=form.director.strip(),
                 certification=form.certification.strip(),
                 card_year=form.card_year or None,
+                fee_cents=fee_of_text(form.fee),
             )
             new = NewEvent(
                 facts, form.ruleset, form.rounds, form.games, form.minutes, like=self._like

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -147,11 +148,22 @@ def test_an_event_may_have_several_days(new_event: NewEventPage, qtbot: QtBot) -
 def test_days_are_refused_twice_or_out_of_order() -> None:
     form = NewEventForm("A", (TODAY, TODAY), "", "mjmp", 4, 4, 70, 2026, "", "")
     assert [field for field, _ in problems_of(form)] == ["days"]
+    assert [field for field, _ in problems_of(replace(form, days=(TODAY,), fee="4x"))] == ["fee"]
 
 
 def test_a_former_event_fills_the_answers_and_asks_for_a_name(qtbot: QtBot) -> None:
     former = NewEventForm(
-        "Spring", (date(2026, 4, 18),), "Palm Room", "mission", 6, 3, 50, 2026, "Marlene", "Sure"
+        "Spring",
+        (date(2026, 4, 18),),
+        "Palm Room",
+        "mission",
+        6,
+        3,
+        50,
+        2026,
+        "Marlene",
+        "Sure",
+        "$45",
     )
     page = NewEventPage(RULES, TODAY, former)
     qtbot.addWidget(page)
@@ -159,7 +171,7 @@ def test_a_former_event_fills_the_answers_and_asks_for_a_name(qtbot: QtBot) -> N
     assert (form.place, form.ruleset, form.rounds, form.director) == (
         "Palm Room", "mission", 6, "Marlene",
     )  # fmt: skip
-    assert form.days == (TODAY,)
+    assert (form.days, form.fee) == ((TODAY,), "$45")
     certification = page.findChild(QPlainTextEdit)
     assert certification is not None
     assert certification.toPlainText() == "Sure"
