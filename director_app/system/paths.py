@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from datetime import date
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
@@ -67,6 +68,20 @@ def plain_name(event: str) -> str:
         character if character.isalnum() or character in "-_" else " " for character in event
     )
     return " ".join(plain.split()) or "event"
+
+
+_MOST_OF_EVENT, _MOST_OF_PAPER = 90, 120
+"""So many bytes of each are in a file's name; no system takes more than 255 in all."""
+
+
+def file_name(event: str, day: date, what: str, ending: str = "pdf") -> str:
+    """``Fall Classic 2026-12-05 – Score sheets round 1.pdf``: a name that every system takes."""
+    named, told = _cut(event, _MOST_OF_EVENT), _cut(what, _MOST_OF_PAPER)
+    return f"{named} {day.isoformat()} – {told}.{ending}"
+
+
+def _cut(text: str, most: int) -> str:
+    return plain_name(text).encode()[:most].decode(errors="ignore").strip()
 
 
 def saved_papers(event: str) -> Path:

@@ -142,6 +142,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n documents are saved</source>
+        <translation>
+            <numerusform>Se guardó %n documento</numerusform>
+            <numerusform>Se guardaron %n documentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n donations</source>
         <translation>
             <numerusform>%n donación</numerusform>
@@ -450,15 +457,8 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pages</source>
-        <translation>
-            <numerusform>%n página</numerusform>
-            <numerusform>%n páginas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n pages are out of date</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n página está desactualizada</numerusform>
             <numerusform>%n páginas están desactualizadas</numerusform>
         </translation>
@@ -570,7 +570,7 @@
     </message>
     <message numerus="yes">
         <source>%n printed pages are out of date</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n página impresa está desactualizada</numerusform>
             <numerusform>%n páginas impresas están desactualizadas</numerusform>
         </translation>
@@ -769,6 +769,13 @@
         <translation>
             <numerusform>%n hoja por aceptar</numerusform>
             <numerusform>%n hojas por aceptar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sheets of paper</source>
+        <translation>
+            <numerusform>%n hoja de papel</numerusform>
+            <numerusform>%n hojas de papel</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -979,11 +986,11 @@
     </message>
     <message>
         <source>1 page</source>
-        <translation>1 página</translation>
+        <translation type="vanished">1 página</translation>
     </message>
     <message>
         <source>1 page is out of date</source>
-        <translation>1 página está desactualizada</translation>
+        <translation type="vanished">1 página está desactualizada</translation>
     </message>
     <message>
         <source>1 pair plays each other again</source>
@@ -4054,6 +4061,14 @@
         <translation>En el libro anterior: {day}</translation>
     </message>
     <message>
+        <source>In {folder}.</source>
+        <translation>En {folder}.</translation>
+    </message>
+    <message>
+        <source>In {folder}. Printed it from the file?</source>
+        <translation>En {folder}. ¿Se imprimió desde el archivo?</translation>
+    </message>
+    <message>
         <source>Include names</source>
         <translation>Incluir nombres</translation>
     </message>
@@ -4493,6 +4508,18 @@
     <message>
         <source>Make your own rule set from this one</source>
         <translation>Hacer sus propias reglas a partir de estas</translation>
+    </message>
+    <message>
+        <source>Mark as printed</source>
+        <translation>Marcar como impreso</translation>
+    </message>
+    <message>
+        <source>Marked as printed</source>
+        <translation>Marcado como impreso</translation>
+    </message>
+    <message>
+        <source>Marked as printed: {amount}</source>
+        <translation>Marcado como impreso: {amount}</translation>
     </message>
     <message>
         <source>Master points</source>
@@ -5588,6 +5615,10 @@
         <translation>Fuera, porque se mostró la mano: {names}.</translation>
     </message>
     <message>
+        <source>Out of date: {amount}</source>
+        <translation>Desactualizado: {amount}</translation>
+    </message>
+    <message>
         <source>Out-of-date pages</source>
         <translation>Páginas desactualizadas</translation>
     </message>
@@ -5638,10 +5669,6 @@
     <message>
         <source>Page up, Page down</source>
         <translation>Page up, Page down</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>Páginas</translation>
     </message>
     <message>
         <source>Pages (*.pdf)</source>
@@ -6074,6 +6101,10 @@
         <translation>Impreso</translation>
     </message>
     <message>
+        <source>Printed: {amount}</source>
+        <translation>Impreso: {amount}</translation>
+    </message>
+    <message>
         <source>Printing</source>
         <translation>Imprimiendo</translation>
     </message>
@@ -6451,7 +6482,7 @@
     </message>
     <message numerus="yes">
         <source>Reprint these %n</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>Reimprimirla</numerusform>
             <numerusform>Reimprimir estas %n</numerusform>
         </translation>
@@ -7416,6 +7447,10 @@
     <message>
         <source>Show all settings</source>
         <translation>Mostrar todos los ajustes</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -10307,6 +10342,10 @@
         <translation>ronda anterior, ronda siguiente</translation>
     </message>
     <message>
+        <source>printed on both sides</source>
+        <translation>impreso por ambas caras</translation>
+    </message>
+    <message>
         <source>printed {time}</source>
         <translation>impreso {time}</translation>
     </message>
@@ -10789,6 +10828,10 @@
         <translation>{amount} pagados: {method}</translation>
     </message>
     <message>
+        <source>{amount} sent to {printer}</source>
+        <translation>Enviado a {printer}: {amount}</translation>
+    </message>
+    <message>
         <source>{amount} short</source>
         <translation>faltan {amount}</translation>
     </message>
@@ -10857,7 +10900,7 @@
     </message>
     <message>
         <source>{count} documents saved in {folder}</source>
-        <translation>{count} documentos guardados en {folder}</translation>
+        <translation type="vanished">{count} documentos guardados en {folder}</translation>
     </message>
     <message>
         <source>{count} min</source>
@@ -10897,7 +10940,7 @@
     </message>
     <message>
         <source>{document} saved as {file}</source>
-        <translation>{document} se guardó como {file}</translation>
+        <translation type="vanished">{document} se guardó como {file}</translation>
     </message>
     <message>
         <source>{doubt} Or press Enter again to log it anyway.</source>
@@ -10928,6 +10971,10 @@
         <translation>{file} no se puede leer. Elija otra imagen.</translation>
     </message>
     <message>
+        <source>{file} is saved</source>
+        <translation>Se guardó {file}</translation>
+    </message>
+    <message>
         <source>{file} is {size} MB. Choose a picture of {most} MB or less.</source>
         <translation>{file} ocupa {size} MB. Elija una imagen de {most} MB como máximo.</translation>
     </message>
@@ -10941,7 +10988,7 @@
     </message>
     <message>
         <source>{file} saved in {folder}</source>
-        <translation>{file} se guardó en {folder}</translation>
+        <translation type="vanished">{file} se guardó en {folder}</translation>
     </message>
     <message>
         <source>{first_items} and {last_item}</source>
@@ -11119,7 +11166,7 @@
     </message>
     <message>
         <source>{name} ({pages}) saved in {folder}</source>
-        <translation>{name} ({pages}) se guardó en {folder}</translation>
+        <translation type="vanished">{name} ({pages}) se guardó en {folder}</translation>
     </message>
     <message>
         <source>{name} added (badge {badge}) and checked in</source>
@@ -11392,11 +11439,11 @@
     </message>
     <message>
         <source>{pages} printed</source>
-        <translation>Impreso: {pages}</translation>
+        <translation type="vanished">Impreso: {pages}</translation>
     </message>
     <message>
         <source>{pages} sent to {printer}</source>
-        <translation>Enviado a {printer}: {pages}</translation>
+        <translation type="vanished">Enviado a {printer}: {pages}</translation>
     </message>
     <message>
         <source>{page} of {pages}</source>
@@ -12302,10 +12349,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>#{badge} {name} no tiene asiento ahora en {round}. Guarde la papeleta por separado.</translation>
     </message>
     <message numerus="yes">
+        <source>%n badges</source>
+        <translation>
+            <numerusform>%n gafete</numerusform>
+            <numerusform>%n gafetes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n cards</source>
         <translation>
             <numerusform>%n tarjeta</numerusform>
             <numerusform>%n tarjetas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n certificates</source>
+        <translation>
+            <numerusform>%n certificado</numerusform>
+            <numerusform>%n certificados</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12421,6 +12482,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n pages</source>
+        <translation>
+            <numerusform>%n página</numerusform>
+            <numerusform>%n páginas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n pairs meet</source>
         <translation>
             <numerusform>%n pareja se encuentra</numerusform>
@@ -12463,6 +12531,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n receipts</source>
+        <translation>
+            <numerusform>%n recibo</numerusform>
+            <numerusform>%n recibos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rows</source>
         <translation>
             <numerusform>%n fila</numerusform>
@@ -12470,10 +12545,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n score cards</source>
+        <translation>
+            <numerusform>%n tarjeta de puntaje</numerusform>
+            <numerusform>%n tarjetas de puntaje</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n score sheets</source>
+        <translation>
+            <numerusform>%n hoja de puntaje</numerusform>
+            <numerusform>%n hojas de puntaje</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n score sheets missing</source>
         <translation>
             <numerusform>falta %n hoja de puntaje</numerusform>
             <numerusform>faltan %n hojas de puntaje</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat guides</source>
+        <translation>
+            <numerusform>%n guía de asiento</numerusform>
+            <numerusform>%n guías de asiento</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12488,6 +12584,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>
             <numerusform>%n hoja en disputa</numerusform>
             <numerusform>%n hojas en disputa</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n signs</source>
+        <translation>
+            <numerusform>%n letrero</numerusform>
+            <numerusform>%n letreros</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n slips</source>
+        <translation>
+            <numerusform>%n papeleta</numerusform>
+            <numerusform>%n papeletas</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -19946,6 +20056,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Packet cover</source>
         <translation>Portada del paquete</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Páginas</translation>
     </message>
     <message>
         <source>Paid at</source>

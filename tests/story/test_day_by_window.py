@@ -118,15 +118,18 @@ def print_round_one(front: Front, day: Day, folder: Path) -> None:
     front.hand.press("]")
     front.printing.save_to(folder)
     front.settle()
-    assert len(list(folder.glob("*-round-1.pdf"))) == 3
-    pages = pages_of(folder / "score-sheets-round-1.pdf")
+    assert len(list(folder.glob("* round 1.pdf"))) == 3
+    pages = pages_of(next(folder.glob("*Score sheets round 1.pdf")))
     assert len(pages) == TABLES
     names = names_by_badge(front)
     for table, page in enumerate(pages, 1):
         assert page.startswith(f"TABLE{table}ROUND1of2")
         for seat, badge in day.seats[1, table].items():
             assert f"{WINDS[seat]}#{badge}{together(names[badge])}" in page
-    assert front.strip.next_step == "Start round 1"
+    assert front.strip.next_step == PRINT_THEN_START.format(round=1)
+    front.printing.commands.bar.buttons[1].click()
+    front.settle()
+    front.qtbot.waitUntil(lambda: front.strip.next_step == "Start round 1")
 
 
 def play_round_one(front: Front, day: Day) -> None:

@@ -93,7 +93,9 @@ def _met(
 
 
 def wanted(facts: PrintFacts, request: PrintRequest) -> tuple[Entrant, ...]:
-    """The player asked for, or everybody who plays; refused if nobody has that badge."""
+    """Who is asked for, or everybody who plays; refused if nobody has the one badge asked for."""
+    if request.players:
+        return tuple(player for player in facts.players if player.badge in request.players)
     if request.player is None:
         return facts.players
     found = tuple(entrant for entrant in facts.entrants.values() if entrant.badge == request.player)

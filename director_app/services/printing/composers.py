@@ -43,9 +43,11 @@ class Composers:
         """What a document is composed from: the same object for as long as it holds."""
         store, rules_of = self.sources.store, self.sources.rulebook.of
         division = request.division
-        if division is None and request.player is not None:
+        asked = (request.player, *request.players)
+        badge = next((badge for badge in asked if badge is not None), None)
+        if division is None and badge is not None:
             with store.read() as work:
-                division = work.roster.by_badge(event, request.player).division
+                division = work.roster.by_badge(event, badge).division
 
         def read(former: PrintFacts | None) -> PrintFacts:
             with store.read() as work:
@@ -63,7 +65,7 @@ class Composers:
         def made(_former: ComposedDocument | None = None) -> ComposedDocument:
             return composer_of(document)(self.sources, facts, request)
 
-        if request.table is not None or request.player is not None:
+        if request.table is not None or request.player is not None or request.players:
             return made()
         asked = (document, replace(request, paper="letter", outdated=False))
         if meant.made_of == "facts":

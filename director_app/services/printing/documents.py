@@ -117,6 +117,8 @@ class Document:
     """Its cards share a page."""
     options: type[DocumentOptions] = DocumentOptions
     """What can be chosen of it."""
+    counted: Callable[[int], str] | None = None
+    """So many of its pieces, in words; lists are counted as paper alone."""
     wanted: str = ""
     """Who says whether a document of the moment is wanted; it always is where no one is named."""
     by_hand: bool = False
@@ -197,6 +199,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.hall:badges",
         made_of="facts",
         one=Message("Badge"),
+        counted=lambda n: Message("%n badges", n),
         needs=(PLAYERS,),
         shared=True,
         reprint=Reprint("player", 3),
@@ -233,6 +236,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.cards:movement_cards",
         made_of="facts",
         one=Message("Movement card"),
+        counted=lambda n: Message("%n cards", n),
         needs=(PLAYERS, ROUNDS),
         shared=True,
         packed=PacketPlace(3),
@@ -248,6 +252,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.cards:score_cards",
         made_of="facts",
         one=Message("Score card"),
+        counted=lambda n: Message("%n score cards", n),
         needs=(PLAYERS, ROUNDS),
         shared=True,
         packed=PacketPlace(4),
@@ -272,6 +277,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.hall:seat_guides",
         made_of="facts",
         one=Message("Seat guide"),
+        counted=lambda n: Message("%n seat guides", n),
         needs=(TABLES,),
         shared=True,
         packed=PacketPlace(2, usual=True),
@@ -286,6 +292,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.hall:table_signs",
         made_of="facts",
         one=Message("Table sign"),
+        counted=lambda n: Message("%n signs", n),
         needs=(TABLES,),
         packed=PacketPlace(1, usual=True),
         reprint=Reprint("table", 3),
@@ -322,6 +329,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.sheets:score_sheets",
         made_of="facts",
         one=Message("Score sheet"),
+        counted=lambda n: Message("%n score sheets", n),
         needs=(TABLES,),
         packed=PacketPlace(5, usual=True),
         reprint=Reprint("table", 1, scored=True),
@@ -335,6 +343,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.round_slips:round_slips",
         made_of="facts",
         one=Message("Round slip"),
+        counted=lambda n: Message("%n slips", n),
         needs=(TABLES,),
         shared=True,
         by_hand=True,
@@ -402,6 +411,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.prizes:prize_receipts",
         made_of="results",
         one=Message("Prize receipt"),
+        counted=lambda n: Message("%n receipts", n),
         nothing=Message("no prizes to pay and none paid yet. Add prizes and accept score sheets."),
         options=ResultOptions,
     ),
@@ -425,6 +435,7 @@ DOCUMENTS = (
         composer="director_app.services.printing.results:certificates",
         made_of="results",
         one=Message("Certificate"),
+        counted=lambda n: Message("%n certificates", n),
         own_division=True,
         nothing=Message("no places yet. Accept the first score sheets."),
         reprint=Reprint("player", 4, awarded=True),

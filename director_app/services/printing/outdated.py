@@ -12,6 +12,7 @@ from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.documents import Document
 from director_app.services.printing.glyphs import lacking_in
+from director_app.services.printing.paper_count import always_both_sides
 from director_app.services.printing.papers import OldPage, PaperState, PrintRequest
 from director_app.services.printing.piece_names import piece_key, piece_name
 from director_app.services.printing.print_history import (
@@ -87,7 +88,8 @@ class OutdatedPaper:
         shown = composed.only(units)
         empty = kind.why_nothing(facts, number, pieces=bool(shown.units))
         if empty:
-            return PaperState(kind, 0, 0, old, 1, wrong, empty=empty)
+            again = _pages_again(kind, composed, facts, request, wrong)
+            return PaperState(kind, 0, 0, old, 1, wrong, empty=empty, again=again)
         here = [key for key, _ in units]
         return PaperState(
             kind,
@@ -98,6 +100,8 @@ class OutdatedPaper:
             wrong,
             max((kept[key].at for key in here if key in kept), default=None),
             lacking_in(shown, facts),
+            both_sides=always_both_sides(request),
+            again=_pages_again(kind, composed, facts, request, wrong),
         )
 
     def _all_wrong(
@@ -168,6 +172,21 @@ class OutdatedPaper:
             )
             for number in numbers
         ]
+
+
+def _pages_again(
+    kind: Document,
+    composed: ComposedDocument,
+    facts: PrintFacts,
+    request: PrintRequest,
+    wrong: Collection[OldPage],
+) -> int:
+    """Pages of what is out of date; pieces that share a page are counted together."""
+    if kind.paged or not wrong:
+        return len(wrong)
+    pieces = {page.piece for page in wrong}
+    units = tuple(unit for unit in composed.units if unit[0] in pieces)
+    return page_count(composed.only(units), facts, layout_of(request))
 
 
 def _of(piece: str, number: int | None) -> bool:

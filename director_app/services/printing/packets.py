@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -205,11 +205,11 @@ class Packets:
     def save(self, bundle: PacketFile, file: Path, *, overwrite: bool = False) -> None:
         """Save a bundle as a file that is there whole or not at all; then it is on paper."""
         write_file(file, bundle.pdf, FileKind.PDF, overwrite=overwrite)
-        self.remember(bundle)
+        self.remember(bundle.papers)
 
-    def remember(self, bundle: PacketFile) -> None:
-        """It is on paper now."""
-        for paper in bundle.papers:
+    def remember(self, papers: Iterable[MadeDocument]) -> None:
+        """They are on paper now."""
+        for paper in papers:
             self._memory.remember(paper)
 
 

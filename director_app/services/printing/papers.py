@@ -22,6 +22,8 @@ class PrintRequest:
     round: int | None = None
     table: int | None = None
     player: int | None = None
+    players: tuple[int, ...] = ()
+    """These badges alone, of a document with a piece per player; all for none."""
     paper: Literal["letter", "a4"] = "letter"
     large_print: bool = False
     outdated: bool = False
@@ -134,3 +136,7 @@ class PaperState:
     """Names and texts on it with characters that no font here can draw."""
     empty: str = ""
     """Why there is nothing to show yet, and what to do; a page that says so can be printed."""
+    both_sides: bool = False
+    """Every page has another on its back, whatever the printer does."""
+    again: int = 0
+    """Pages that it takes to print again what is out of date."""

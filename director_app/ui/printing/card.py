@@ -10,13 +10,14 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card, Separator
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
+from director_app.ui.printing.amounts import amount_of
 from director_app.ui.printing.choices import PrintChoices
-from director_app.ui.printing.list import PaperList, PaperRow, pages_words
+from director_app.ui.printing.list import PaperList, PaperRow
 from director_app.ui.printing.options import PrintOptions
 
 
 class PaperCard(Card):
-    """What would be printed and how many pages that is, above the documents."""
+    """What would be printed and how much paper that is, above the documents."""
 
     def __init__(self) -> None:
         super().__init__(margin=0, spacing=0)
@@ -53,7 +54,7 @@ class PaperCard(Card):
             self.list.choose_first()
         self._title.say(title)
         wanted = [row for row in rows if row.ticked and row.ready]
-        self.below.say(doing or amount_of(wanted, paper=self.options.paper_words))
+        self.below.say(doing or amount_told(wanted, paper=self.options.paper_words))
         if not rows:
             self.below.say(tr("Checking what’s ready"))
         self.open.setEnabled(bool(wanted))
@@ -65,13 +66,13 @@ class PaperCard(Card):
         self.open.setEnabled(ready)
 
 
-def amount_of(rows: Sequence[PaperRow], paper: str) -> str:
-    """``36 pages · Letter``, of those documents whose pages are known."""
+def amount_told(rows: Sequence[PaperRow], paper: str) -> str:
+    """``8 cards, 2 sheets of paper · Letter``, of those documents whose pages are known."""
     if not rows:
         return tr("No documents checked")
-    pages = sum(row.state.pages for row in rows)
+    amount = amount_of(row.state for row in rows).words()
     unknown = sum(not row.state.pages for row in rows)
-    told = [pages_words(pages)] if pages else []
+    told = [amount] if amount else []
     if unknown:
         told.append(tr("1 more list") if unknown == 1 else tr("%n more lists", n=unknown))
     return " · ".join([*told, paper])

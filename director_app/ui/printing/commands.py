@@ -4,23 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from director_app.domain.topics import Topic
 from director_app.services.printing.packets import PacketFile
-from director_app.services.printing.service import MissingGlyphs, PaperState, PrintRequest, Progress
+from director_app.services.printing.service import (
+    MadeDocument,
+    MissingGlyphs,
+    PaperState,
+    PrintRequest,
+    Progress,
+)
 from director_app.system.paths import saved_papers
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.notice import NoticeBar, NoticeView
+from director_app.ui.kit.show_file import show_in_folder
 from director_app.ui.kit.words import tr
-from director_app.ui.printing.paper import AskPrinter, ask_printer, has_printer, usual_printer
+from director_app.ui.printing.amounts import (
+    NO_AMOUNT,
+    PrintAmount,
+    pieces_words,
+    printed_words,
+    sheets_words,
+)
+from director_app.ui.printing.paper import (
+    AskPrinter,
+    ask_printer,
+    duplex,
+    has_printer,
+    sheets_used,
+    usual_printer,
+)
 from director_app.ui.printing.print_job import PressJob, PressRun, PrintOutcome
+from director_app.ui.shell.print_run import paper_file, saved_words
 from director_app.ui.shell.session import Session
 
 if TYPE_CHECKING:
@@ -41,6 +64,8 @@ class PrintBatch:
     pages: int = 0
     """How many pages, where a part of them can be chosen."""
     lacking: tuple[MissingGlyphs, ...] = ()
+    amount: PrintAmount = NO_AMOUNT
+    """How much that is, as far as it is known before it is made."""
 
 
 class AskFirst(NoticeBar):
@@ -113,7 +138,6 @@ class PrintCommands(QObject):
         self._session = session
         self._page = page
         self.bar = AskFirst()
-        self._told: Path | None = None
         self.run = PressRun(session, self)
         self.has_printer: Callable[[], bool] = has_printer
         self.ask_printer: AskPrinter = ask_printer
@@ -122,19 +146,25 @@ class PrintCommands(QObject):
         self.run.ended.connect(self._done)
         self.run.stopped.connect(self._stopped)
 
-    def print(self, papers: PrintBatch, *, agreed: bool = False) -> None:
-        """Print: letters that no font has are asked about first, then the printer."""
+    def print(self, papers: PrintBatch, *, agreed: bool = False, at_once: bool = False) -> None:
+        """Print: letters that no font has are asked about first, then the printer.
+
+        ``at_once`` prints on the usual printer without asking.
+        """
         if papers.lacking and not agreed:
             action = tr("Print anyway")
             view = lacking_notice(papers.lacking, action)
-            self.bar.ask(view, lambda: self.print(papers, agreed=True))
+            go_on = partial(self.print, papers, agreed=True, at_once=at_once)
+            self.bar.ask(view, go_on)
             return
         if not self.has_printer():
             self._ask_without_printer(papers)
-        elif (usual := self.usual_printer(papers.paper)) is not None:
-            self._ask_to_print(papers, usual)
-        else:
+        elif (usual := self.usual_printer(papers.paper)) is None:
             self._choose_printer(papers)
+        elif at_once:
+            self._add(papers, printer=usual)
+        else:
+            self._ask_to_print(papers, usual)
 
     def _ask_without_printer(self, papers: PrintBatch) -> None:
         folder = saved_papers(self._session.desk.events.get(self._session.event).name)
@@ -157,7 +187,11 @@ class PrintCommands(QObject):
             "Print {document} on {printer}?", document=papers.title, printer=printer.printerName()
         )
         paper = tr("A4") if papers.paper == "a4" else tr("US Letter")
-        view = NoticeView("printer", title, paper, tr("Print"))
+        both_sides = duplex(printer)
+        told = [papers.amount.words(duplex=both_sides), paper]
+        told += [tr("printed on both sides")] if both_sides else []
+        detail = " · ".join(part for part in told if part)
+        view = NoticeView("printer", title, detail, tr("Print"))
         self.bar.ask(
             view,
             lambda: self._add(papers, printer=printer),
@@ -177,8 +211,7 @@ class PrintCommands(QObject):
         except OSError:
             self.save(papers, agreed=True)
         else:
-            self._told = folder / papers.file_name
-            self.save_to(papers, self._told)
+            self.save_to(papers, folder / papers.file_name)
 
     def save(self, papers: PrintBatch, *, agreed: bool = False) -> None:
         """Save as one PDF, where the director says."""
@@ -215,18 +248,37 @@ class PrintCommands(QObject):
         self.failed.emit(job, sentence)
 
     def _done(self, pressed: PrintOutcome) -> None:
-        if pressed.job.file is not None and pressed.job.file == self._told:
-            self._tell_where(pressed.job.title, self._told)
-            self._told = None
+        if pressed.job.file is not None:
+            self.tell_saved([pressed.job.file], pressed.papers)
         else:
             self._session.notices.done(pressed_words(pressed), undo=False)
         self.ended.emit(pressed)
 
-    def _tell_where(self, title: str, file: Path) -> None:
-        """Where nobody chose the place it is told, and stays told."""
-        saved = tr("{document} saved as {file}", document=title, file=file.name)
-        view = NoticeView("printer", saved, str(file.parent), tr("Open"), "do")
-        self.bar.ask(view, lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(file))))
+    def tell_saved(self, files: Sequence[Path], papers: Sequence[MadeDocument]) -> None:
+        """Say where files are, and ask whether they were printed from there: it stays told."""
+        detail, action = tr("In {folder}.", folder=files[0].parent), ""
+        if any(paper.runs for paper in papers):
+            detail = tr("In {folder}. Printed it from the file?", folder=files[0].parent)
+            action = tr("Mark as printed")
+        view = NoticeView("saved", saved_words(files), detail, action, "do")
+
+        def show() -> None:
+            show_in_folder(files[0])
+            self.tell_saved(files, papers)
+
+        self.bar.ask(view, partial(self._mark_printed, papers), tr("Show in folder"), show)
+
+    def _mark_printed(self, papers: Sequence[MadeDocument]) -> None:
+        session = self._session
+
+        def marked(_answer: object) -> None:
+            session.bus.tell(Topic.PRINTS)
+            words = printed_words(papers)
+            told = tr("Marked as printed: {amount}", amount=words) if words else ""
+            session.notices.done(told or tr("Marked as printed"), undo=False)
+
+        work = partial(session.desk.printing.packets.remember, tuple(papers))
+        session.tasks.submit(work, marked, session.notices.show, self)
 
     def _stopped(self) -> None:
         self._session.notices.done(tr("Stopped. It doesn’t count as printed."), undo=False)
@@ -236,7 +288,7 @@ def papers_of(
     session: Session,
     title: str,
     wanted: Sequence[tuple[PaperState, PrintRequest]],
-    file_name: str,
+    amount: PrintAmount,
 ) -> PrintBatch:
     """Documents as asked for, one after the other."""
     desk, event = session.desk, session.event
@@ -248,15 +300,17 @@ def papers_of(
         title,
         tuple(document for document, _ in asked),
         lambda watch: desk.printing.packets.several(event, asked, title, watch),
-        file_name,
+        paper_file(session, title),
         wanted[0][1].paper,
         only.pages if only is not None and whole else 0,
         tuple(lacking),
+        amount,
     )
 
 
 def _apart(request: PrintRequest) -> bool:
-    return request.outdated or request.table is not None or request.player is not None
+    single = request.table is not None or request.player is not None
+    return request.outdated or single or bool(request.players)
 
 
 def lacking_notice(lacking: Sequence[MissingGlyphs], action: str) -> NoticeView:
@@ -273,25 +327,25 @@ def lacking_notice(lacking: Sequence[MissingGlyphs], action: str) -> NoticeView:
 
 
 def pressed_words(pressed: PrintOutcome) -> str:
-    """What was printed or saved."""
-    job, pages = pressed.job, pressed.pages
-    told = tr("1 page") if pages == 1 else tr("%n pages", n=pages)
-    if job.file is not None:
-        name, folder = job.file.name, job.file.parent.name
-        return tr("{name} ({pages}) saved in {folder}", name=name, pages=told, folder=folder)
-    printer = job.printer.printerName() if job.printer is not None else ""
-    if printer:
-        sent = tr("{pages} sent to {printer}", pages=told, printer=printer)
+    """What was printed: pieces, and sheets of paper."""
+    printer = pressed.job.printer
+    told = "" if pressed.part else printed_words(pressed.papers)
+    sheets = sheets_used(printer, pressed.pages) if printer is not None else pressed.pages
+    amount = ", ".join(part for part in (told, sheets_words(sheets)) if part)
+    name = printer.printerName() if printer is not None else ""
+    if name:
+        sent = tr("{amount} sent to {printer}", amount=amount, printer=name)
     else:
-        sent = tr("{pages} printed", pages=told)
+        sent = tr("Printed: {amount}", amount=amount)
     if not pressed.part:
         return sent
-    if not pressed.pieces:
+    if not pressed.counted:
         return tr("{outcome}. It’s incomplete, so nothing counts as printed.", outcome=sent)
-    count = tr("%n pieces", n=pressed.pieces)
+    count = pieces_words(pressed.papers[0].kind, pressed.counted)
+    count = count or tr("%n pieces", n=pressed.counted)
     return tr("{outcome}. Counted as printed: {pieces}.", outcome=sent, pieces=count)
 
 
 def outdated(request: PrintRequest) -> PrintRequest:
     """Just what has changed, of all rounds."""
-    return replace(request, outdated=True, round=None, table=None, player=None)
+    return replace(request, outdated=True, round=None, table=None, player=None, players=())

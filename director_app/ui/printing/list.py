@@ -18,10 +18,11 @@ from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
+from director_app.ui.printing.amounts import amount_again, amount_of
 
 _ROW = 66
 _TICK = 20
-_STATE, _LEAST_STATE = 2, 100
+_STATE, _LEAST_STATE = 1, 100
 _PAGE_KEYS = (
     Qt.Key.Key_BracketLeft,
     Qt.Key.Key_BracketRight,
@@ -67,16 +68,9 @@ class PaperRow:
         return self.state.empty
 
 
-def pages_words(pages: int) -> str:
-    """How many pages; nothing where they are not known."""
-    if not pages:
-        return ""
-    return tr("1 page") if pages == 1 else tr("%n pages", n=pages)
-
-
 def amount_words(row: PaperRow) -> str:
-    """How many pages there would be."""
-    return pages_words(row.state.pages) if not row.why else ""
+    """Pieces and sheets of paper, or what one piece is of."""
+    return amount_of([row.state]).words() or tr(PIECES[row.state.kind.of])
 
 
 def state_chip(row: PaperRow) -> ChipSpec | None:
@@ -101,7 +95,7 @@ def below_words(row: PaperRow) -> str:
     if row.why:
         return row.why
     state = row.state
-    what = tr(PIECES[state.kind.of])
+    what = amount_words(row)
     if state.kind.seen_by == "director":
         what = tr("{pieces}, for the director only", pieces=what)
     if 0 < state.new < state.pieces:
@@ -123,19 +117,22 @@ def moment_title(moment: object, number: int | None) -> str:
     return tr("Before the event") if moment == "before" else tr("After the last sheet is in")
 
 
+def outdated_words(states: Sequence[PaperState]) -> str:
+    """How much paper is out of date."""
+    return tr("Out of date: {amount}", amount=amount_again(states).words())
+
+
 def old_notice(states: Sequence[PaperState], since: str = "") -> NoticeView | None:
     """What on paper is out of date, by name, ``since`` when and why; how to print just that."""
     wrong = [page.words for state in states for page in state.wrong]
     count = len(wrong)
     if not count:
         return None
-    title = tr("%n printed pages are out of date", n=count)
-    action = tr("Reprint these %n", n=count)
     shown = "; ".join(wrong[:_NAMED])
     if count > _NAMED:
         shown = tr("{names} and {count} more", names=shown, count=count - _NAMED)
     told = f"{shown} · {since}" if since else shown
-    return NoticeView("old_papers", title, told, action)
+    return NoticeView("old_papers", outdated_words(states), told, tr("Reprint these"))
 
 
 class _PaperCell(RowCell):
@@ -179,7 +176,6 @@ class PaperList(RowsTable):
         self.rows = RowsModel(
             [
                 TableColumn(tr("Document"), lambda row: row, tip=_both_lines),
-                TableColumn(tr("Pages"), amount_words, kind="quiet", numeric=True, width=96),
                 TableColumn(tr("State"), state_chip, kind="chip", width=124),
             ],
             identity=lambda row: row.key,

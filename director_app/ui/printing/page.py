@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -33,7 +34,6 @@ from director_app.ui.shell.print_run import (
     ask_files,
     into,
     open_papers,
-    saved_words,
 )
 from director_app.ui.shell.session import Session
 
@@ -52,6 +52,7 @@ class PrintTab(LiveTab):
         super().__init__(session.bus, parent)
         self._session = session
         self._go_to = ""
+        self._at_once = False
         self._known = False
         self._ahead = TypedAhead()
         self._seen: object = None
@@ -115,14 +116,18 @@ class PrintTab(LiveTab):
         return sum(len(state.wrong) for state in self.wanted.states) or None
 
     def lead_to(self, goal: Destination) -> None:
-        """A document, or the piece of one table or badge again."""
+        """A document, the piece of one table or badge again, or the cards of players at once."""
         self.options.only.clear()
+        self.wanted.name_none()
         self.view.show_pages()
         if isinstance(goal, PrintedDocument):
             self.wanted.round = goal.round or self.wanted.round
             self._go_to = goal.document
             if goal.one is not None:
                 self.options.only.setText(str(goal.one))
+            if goal.players:
+                self.wanted.name(goal.document, goal.players)
+                self._at_once = True
         self._go()
         self.refresh()
 
@@ -139,6 +144,9 @@ class PrintTab(LiveTab):
         self._go()
         self.show_all()
         self._ahead.give(self.window())
+        if self._at_once and not self.states.asking:
+            self._at_once = False
+            self._with(self.wanted.papers(), partial(self.commands.print, at_once=True))
 
     def show_all(self) -> None:
         """Paint list, preview and notices anew from what is known; nothing is asked."""
@@ -167,7 +175,7 @@ class PrintTab(LiveTab):
 
     def print_outdated(self) -> None:
         """Print just the pages that are wrong now."""
-        self._with(self.wanted.changed(), self.commands.print)
+        self._with(self.wanted.changed(), partial(self.commands.print, at_once=True))
 
     def save_outdated(self) -> None:
         """Save just the pages that are wrong now."""
@@ -191,13 +199,13 @@ class PrintTab(LiveTab):
         lacking = self.wanted.lacking([job.document for job in jobs])
         if lacking:
             view = lacking_notice(lacking, tr("Save anyway"))
-            self.commands.bar.ask(view, lambda: ask_files(self, jobs, self._start))
+            self.commands.bar.ask(view, lambda: ask_files(self, self._session, jobs, self._start))
         elif jobs:
-            ask_files(self, jobs, self._start)
+            ask_files(self, self._session, jobs, self._start)
 
     def save_to(self, folder: Path) -> None:
         """Save what is ticked in a folder."""
-        self._start(into(folder, self._jobs()))
+        self._start(into(self._session, folder, self._jobs()))
 
     def open_packets(self) -> None:
         """The panel of packets, in place of the preview."""
@@ -231,6 +239,7 @@ class PrintTab(LiveTab):
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing is printed from a page that was left."""
         self._ahead.forget()
+        self._at_once = False
         super().hideEvent(event)
 
     def _waits(self, key: Qt.Key) -> bool:
@@ -277,13 +286,14 @@ class PrintTab(LiveTab):
     def _look_at(self, row: PaperRow | None) -> None:
         self._offer_choices()
         self.side.show_row(row, self.wanted.look(row))
-        if self.wanted.one is not None and row is not None:
+        if (self.wanted.one is not None or self.wanted.named) and row is not None:
             self.card.show_only(self.wanted.title(), self.commands.run.words, ready=row.ready)
             self.view.save.setEnabled(row.ready)
 
     def _toggle(self, document: str) -> None:
         row = self.wanted.row(document)
         if row is not None:
+            self.wanted.name_none()
             self.wanted.ticks[document] = not row.ticked
             self.show_all()
 
@@ -305,7 +315,7 @@ class PrintTab(LiveTab):
             stopped = [run.stop() for run in (self.run, self.commands.run)]
             return any(stopped)
         out = self.commands.bar.leave() or self.view.show_pages()
-        if not out and self.options.only.text():
+        if not out and (self.wanted.name_none() or self.options.only.text()):
             self.options.only.clear()
             self.show_all()
             out = True
@@ -316,7 +326,7 @@ class PrintTab(LiveTab):
     def _open_in_viewer(self, document: str) -> None:
         row = self.wanted.row(document)
         if row is not None:
-            self._start([PaperJob(row.key, self.wanted.request(row.state), on_paper=False)])
+            self._start([PaperJob(row.key, self.wanted.request(row.state))])
 
     def _open_wrong(self) -> None:
         self.view.show_panel(self.view.wrong)
@@ -332,18 +342,19 @@ class PrintTab(LiveTab):
         self.show_all()
 
     def _pressed(self, pressed: PrintOutcome) -> None:
-        for document in pressed.job.documents:
-            self.wanted.ticks.pop(document, None)
+        if pressed.job.file is None:
+            self.wanted.name_none()
+            for document in pressed.job.documents:
+                self.wanted.ticks.pop(document, None)
         self.show_all()
 
     def _ended(self, done: tuple[PaperDone, ...]) -> None:
         self.wanted.failed |= open_papers(done)
         saved = [paper for paper in done if paper.job.file is not None]
-        for paper in done:
-            if paper.job.on_paper:
-                self.wanted.ticks.pop(paper.job.document, None)
         if saved:
-            self._session.notices.done(saved_words(saved), undo=False)
+            self.commands.tell_saved(
+                [paper.file for paper in saved], [paper.paper for paper in saved]
+            )
         self.show_all()
 
     def _to_report(self) -> None:

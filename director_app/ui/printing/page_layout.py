@@ -20,6 +20,7 @@ from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.printing.card import PaperCard
+from director_app.ui.printing.list import outdated_words
 from director_app.ui.printing.packets import PacketsPanel
 from director_app.ui.printing.side import PaperSide
 
@@ -69,12 +70,10 @@ class WrongPanel(SidePanel):
     def show_states(self, states: Sequence[PaperState]) -> None:
         """What is wrong of these documents."""
         wrong = [page for state in states for page in state.wrong]
-        title = (
-            tr("1 page is out of date")
-            if len(wrong) == 1
-            else tr("%n pages are out of date", n=len(wrong))
+        self.show_head(
+            outdated_words(states),
+            tr("Pick up the old ones. Each reprint says which one it replaces."),
         )
-        self.show_head(title, tr("Pick up the old ones. Each reprint says which one it replaces."))
         self.rows.set_rows(wrong)
 
 

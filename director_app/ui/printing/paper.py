@@ -13,6 +13,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.printing.paper_count import sheets_of_paper
 from director_app.services.printing.service import PrintStopped, Progress
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target, write_file
@@ -88,6 +89,16 @@ def pages_asked(printer: QPrinter, pages: int) -> tuple[int, ...]:
     if not first:
         return tuple(range(1, pages + 1))
     return tuple(range(max(1, first), min(last or pages, pages) + 1))
+
+
+def duplex(printer: QPrinter) -> bool:
+    """Whether it prints on both sides of the paper."""
+    return printer.duplex() is not printer.DuplexMode.DuplexNone
+
+
+def sheets_used(printer: QPrinter, pages: int) -> int:
+    """Sheets of paper for so many pages, with all copies."""
+    return sheets_of_paper(pages, both_sides=duplex(printer)) * max(1, printer.copyCount())
 
 
 def print_pdf(

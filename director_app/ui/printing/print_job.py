@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.printing.packets import PacketFile
-from director_app.services.printing.service import PrintStopped, Progress
+from director_app.services.printing.service import MadeDocument, PrintStopped, Progress
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target, write_file
 from director_app.ui.kit.words import tr
@@ -38,11 +38,16 @@ class PressJob:
 
 @dataclass(frozen=True, slots=True)
 class PrintOutcome:
-    """What was printed or saved: pages, and how many pieces count as on paper now."""
+    """What was printed or saved: pages, and the papers that are now there.
+
+    What was saved is not on paper until the director says so.
+    """
 
     job: PressJob
     pages: int
-    pieces: int
+    papers: tuple[MadeDocument, ...]
+    counted: int = 0
+    """So many pieces of a part that was printed are on paper."""
     part: bool = False
     """A part of the pages."""
 
@@ -114,7 +119,8 @@ class PressRun(QObject):
         )
 
     def _pressed(self, pressed: PrintOutcome) -> None:
-        self._session.bus.tell(Topic.PRINTS)
+        if pressed.job.file is None:
+            self._session.bus.tell(Topic.PRINTS)
         self.ended.emit(pressed)
         self._next()
 
@@ -140,17 +146,12 @@ def _work(session: Session, job: PressJob, watch: Progress) -> Callable[[], Prin
         if job.file is not None:
             write_file(job.file, bundle.pdf, FileKind.PDF)
         if job.printer is None:
-            printing.packets.remember(bundle)
-            return PrintOutcome(job, bundle.pages, sum(len(paper.runs) for paper in bundle.papers))
+            return PrintOutcome(job, bundle.pages, bundle.papers)
         pages = print_pdf(job.printer, bundle.pdf, job.title, watch)
-        part = len(pages) < bundle.pages
-        if not part:
-            printing.packets.remember(bundle)
-            pieces = sum(len(paper.runs) for paper in bundle.papers)
-        elif len(bundle.papers) == 1:
-            pieces = printing.remember(bundle.papers[0], pages)
-        else:
-            pieces = 0
-        return PrintOutcome(job, len(pages), pieces, part)
+        if len(pages) == bundle.pages:
+            printing.packets.remember(bundle.papers)
+            return PrintOutcome(job, bundle.pages, bundle.papers)
+        counted = printing.remember(bundle.papers[0], pages) if len(bundle.papers) == 1 else 0
+        return PrintOutcome(job, len(pages), bundle.papers, counted, part=True)
 
     return work

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from director_app.services.printing.service import DOCUMENTS, PaperState, PrintRequest
 from director_app.ui.kit.words import tr
+from director_app.ui.printing.amounts import NO_AMOUNT, amount_again, amount_of
 from director_app.ui.printing.commands import PrintBatch, outdated, papers_of
 from director_app.ui.printing.list import PaperRow, moment_title, wanted_on_paper
 from director_app.ui.printing.packets import PacketLayout
 from director_app.ui.printing.paper_states import PaperStateRequest
 from director_app.ui.printing.preview_loader import PreviewRequest
 from director_app.ui.printing.side import titled
-from director_app.ui.shell.print_run import PaperJob, file_name
+from director_app.ui.shell.print_run import PaperJob, paper_file
 
 if TYPE_CHECKING:
     from director_app.services.printing.service import MissingGlyphs
@@ -35,6 +36,21 @@ class PrintSelection:
         self.failed: dict[str, str] = {}
         self.doing: dict[str, str] = {}
         self.round: int | None = None
+        self._named: tuple[str, tuple[int, ...]] | None = None
+
+    @property
+    def named(self) -> bool:
+        """Whether just the pieces of players who were named are wanted."""
+        return self._named is not None
+
+    def name(self, document: str, players: tuple[int, ...]) -> None:
+        """Want this document of these badges, and nothing else."""
+        self._named = (document, players)
+
+    def name_none(self) -> bool:
+        """Want what is ticked again; False if nobody was named."""
+        there, self._named = self.named, None
+        return there
 
     @property
     def division(self) -> int | None:
@@ -45,7 +61,7 @@ class PrintSelection:
     def one(self) -> int | None:
         """The single table or badge that is asked for, if the document has such pieces."""
         row = self._view.card.list.current()
-        if row is None or row.state.kind.of not in _PIECES:
+        if self.named or row is None or row.state.kind.of not in _PIECES:
             return None
         return self._view.card.options.one
 
@@ -82,12 +98,17 @@ class PrintSelection:
         return [
             PaperRow(
                 state,
-                self.ticks.get(state.kind.key, wanted_on_paper(state)),
+                self._ticked(state),
                 self.doing.get(state.kind.key, ""),
                 self.failed.get(state.kind.key, ""),
             )
             for state in self.states
         ]
+
+    def _ticked(self, state: PaperState) -> bool:
+        if self._named is not None:
+            return state.kind.key == self._named[0]
+        return self.ticks.get(state.kind.key, wanted_on_paper(state))
 
     def rows(self) -> list[PaperRow]:
         """The documents of the moment."""
@@ -110,6 +131,7 @@ class PrintSelection:
             large_print=self.layout.large_print and kind.large,
             table=number if kind.of == "table" else None,
             player=number if kind.of == "player" else None,
+            players=self._named[1] if self._named and kind.key == self._named[0] else (),
         )
         return self._view.card.choices.of(kind, request)
 
@@ -136,8 +158,10 @@ class PrintSelection:
         if not rows:
             return None
         wanted = [(row.state, self.request(row.state)) for row in rows]
-        name = file_name(self.jobs()[0]) if len(rows) == 1 else _together(self.title())
-        return papers_of(self._session, self.title(), wanted, name)
+        title = self.title()
+        whole = self.one is None and not self.named
+        amount = amount_of(row.state for row in rows) if whole else NO_AMOUNT
+        return papers_of(self._session, title, wanted, amount)
 
     def changed(self) -> PrintBatch | None:
         """Just the pages that are wrong now, of all rounds; ``None`` for none."""
@@ -145,7 +169,7 @@ class PrintSelection:
         if not old:
             return None
         wanted = [(state, outdated(self.request(state))) for state in old]
-        return papers_of(self._session, tr("Changed pages"), wanted, "changed-pages.pdf")
+        return papers_of(self._session, tr("Changed pages"), wanted, amount_again(old))
 
     def packets(self) -> PrintBatch | None:
         """Packets as asked for in their panel; ``None`` where the panel refuses."""
@@ -157,7 +181,7 @@ class PrintSelection:
             tr("Packets"),
             request.documents,
             lambda watch: desk.printing.packets.packets(event, request, watch),
-            "packets.pdf",
+            paper_file(self._session, tr("Packets")),
             request.paper,
             lacking=self.lacking(request.documents),
         )
@@ -166,11 +190,3 @@ class PrintSelection:
         """Players on these documents whose names have letters that no font has."""
         found = (state.lacking for state in self.states if state.kind.key in documents)
         return tuple(dict.fromkeys(letters for lacking in found for letters in lacking))
-
-
-def _together(title: str) -> str:
-    """A file's name for several documents: that of their moment."""
-    return (
-        "-".join("".join(letter if letter.isalnum() else " " for letter in title.lower()).split())
-        + ".pdf"
-    )

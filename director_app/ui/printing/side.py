@@ -16,6 +16,7 @@ from director_app.ui.kit.words import tr, worded
 from director_app.ui.printing.list import PaperRow
 from director_app.ui.printing.preview import PaperPreview
 from director_app.ui.printing.preview_loader import PreviewLoader, PreviewRequest
+from director_app.ui.shell.print_run import paper_parts
 from director_app.ui.shell.session import Session
 
 _REPORT = "master-points"
@@ -112,13 +113,5 @@ def _why_words(row: PaperRow) -> str:
 
 def titled(row: PaperRow, request: PrintRequest, words: Sequence[str] = ()) -> str:
     """``Score sheets, round 3``, ``Score sheet, table 12, round 3``."""
-    kind = row.state.kind
-    single = request.table is not None or request.player is not None
-    parts = [tr(kind.one or kind.title) if single else tr(kind.title), *words]
-    if request.table is not None:
-        parts.append(tr("table {table}", table=request.table))
-    if request.player is not None:
-        parts.append(tr("badge {badge}", badge=request.player))
-    if request.round is not None:
-        parts.append(tr("round {number}", number=request.round))
-    return ", ".join(parts)
+    first, *rest = paper_parts(row.state.kind, request)
+    return ", ".join([first, *words, *rest])

@@ -53,6 +53,7 @@ class ReplanPanel(SeatingPanel):
         self._letters: Mapping[Seat, str] = {}
         self._answer: ReplanView | None = None
         self._seated = self._goes_on = False
+        self._to_print: tuple[int, ...] = ()
         self.form = ReplanForm(self)
         self.cards = OptionCards()
         self.cards.setObjectName("again_options")
@@ -259,8 +260,9 @@ class ReplanPanel(SeatingPanel):
             self._seated = False
             self._ask()
             return
-        new = len({card.badge for card in option.added})
-        cards = len(option.cards)
+        added = {card.badge for card in option.added}
+        new, cards = len(added), len(option.cards)
+        self._to_print = tuple(sorted(added.union(badge for badge, _ in option.cards)))
         session.notices.done(
             tr("Reseated: %n cards to print", n=cards + new)
             if cards + new
@@ -282,7 +284,7 @@ class ReplanPanel(SeatingPanel):
         (self.print if told else self.leave).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _print(self) -> None:
-        self.session.go(PrintedDocument("movement-cards"))
+        self.session.go(PrintedDocument("movement-cards", players=self._to_print))
 
     def _dim(self, *, old: bool) -> None:
         for effect in self._dims:

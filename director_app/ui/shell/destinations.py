@@ -177,12 +177,16 @@ class PointsReport(Destination):
 
 @dataclass(frozen=True, slots=True)
 class PrintedDocument(Destination):
-    """A document as it will be printed: whole, or the piece of one table or badge."""
+    """A document as it will be printed: whole, or the piece of one table or badge.
+
+    With ``players`` it is ticked alone, of these badges, and printed at once.
+    """
 
     page = PageKey.PRINT
     document: str
     one: int | None = None
     round: int | None = None
+    players: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,16 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.printing.service import PrintRequest, PrintStopped, Progress
+from director_app.services.printing.documents import Document
+from director_app.services.printing.service import (
+    MadeDocument,
+    PrintRequest,
+    PrintStopped,
+    Progress,
+)
 from director_app.system.file_kinds import FileKind
+from director_app.system.paths import file_name
 from director_app.system.written_files import write_file
 from director_app.ui.kit.choose_file import choose_folder, choose_place
 from director_app.ui.kit.words import tr
@@ -55,12 +61,14 @@ def seldom(tell: Callable[[int, int], object]) -> Callable[[int, int], None]:
 
 @dataclass(frozen=True, slots=True)
 class PaperJob:
-    """A document to write; without a file it goes to a folder of this session, to be opened."""
+    """A document to write; without a file it goes to a folder of this session, to be opened.
+
+    Neither counts as printed.
+    """
 
     document: str
     request: PrintRequest
     file: Path | None = None
-    on_paper: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +77,7 @@ class PaperDone:
 
     job: PaperJob
     file: Path
-    pieces: int
-    missing: str = ""
+    paper: MadeDocument
 
 
 class PrintRun(QObject):
@@ -129,8 +136,6 @@ class PrintRun(QObject):
         if not self._queue:
             self._now = None
             done, self._done = tuple(self._done), []
-            if any(paper.job.on_paper for paper in done):
-                self._session.bus.tell(Topic.PRINTS)
             self.changed.emit()
             self.ended.emit(done)
             return
@@ -160,11 +165,31 @@ class PrintRun(QObject):
         self._session.notices.show(error)
 
 
-def file_name(job: PaperJob) -> str:
-    request = job.request
-    parts = (("round", request.round), ("table", request.table), ("player", request.player))
-    told = "".join(f"-{name}-{number}" for name, number in parts if number is not None)
-    return f"{job.document}{told}{'-changed' if request.outdated else ''}.pdf"
+def paper_parts(kind: Document, request: PrintRequest) -> list[str]:
+    """What a paper is: ``Score sheets``, ``round 3``, or a piece of it: ``table 12``."""
+    single = request.table is not None or request.player is not None
+    parts = [tr(kind.one or kind.title) if single else tr(kind.title)]
+    if request.table is not None:
+        parts.append(tr("table {table}", table=request.table))
+    if request.player is not None:
+        parts.append(tr("badge {badge}", badge=request.player))
+    if request.players:
+        parts.append(tr("%n players", n=len(request.players)))
+    if request.round is not None:
+        parts.append(tr("round {number}", number=request.round))
+    return parts
+
+
+def paper_file(session: Session, what: str, ending: str = "pdf") -> str:
+    """What a file of this event is called: event, day, and what is in it."""
+    event = session.desk.events.get(session.event).facts
+    return file_name(event.name, event.days[0], what, ending)
+
+
+def job_file(session: Session, job: PaperJob) -> str:
+    """What the file of a document is called."""
+    kind = session.desk.printing.kind(job.document)
+    return paper_file(session, " ".join(paper_parts(kind, job.request)))
 
 
 def _work(
@@ -173,12 +198,10 @@ def _work(
     printing, event = session.desk.printing, session.event
 
     def work() -> PaperDone:
-        file = job.file or _fresh(folder / file_name(job))
+        file = job.file or _fresh(folder / job_file(session, job))
         paper = printing.make(event, job.document, job.request, watch)
         write_file(file, paper.pdf, FileKind.PDF)
-        if job.on_paper:
-            printing.remember(paper)
-        return PaperDone(job, file, paper.printed.pieces, paper.printed.missing)
+        return PaperDone(job, file, paper)
 
     return work
 
@@ -206,7 +229,10 @@ def open_papers(done: Sequence[PaperDone]) -> dict[str, str]:
 
 
 def ask_files(
-    parent: QWidget, jobs: Sequence[PaperJob], start: Callable[[list[PaperJob]], object]
+    parent: QWidget,
+    session: Session,
+    jobs: Sequence[PaperJob],
+    start: Callable[[list[PaperJob]], object],
 ) -> None:
     """Ask for a file, or for a folder when they are several, and start."""
 
@@ -214,22 +240,23 @@ def ask_files(
         start([replace(jobs[0], file=Path(name))])
 
     def in_folder(name: str) -> None:
-        start(into(Path(name), jobs))
+        start(into(session, Path(name), jobs))
 
     if len(jobs) == 1:
         title, kinds = tr("Save as PDF"), [tr("PDF files (*.pdf)")]
-        choose_place(parent, title, kinds, "paper_file", file_name(jobs[0]), as_file)
+        file = job_file(session, jobs[0])
+        choose_place(parent, title, kinds, "paper_file", file, as_file)
     else:
         choose_folder(parent, tr("Save the documents to"), "paper_folder", in_folder)
 
 
-def into(folder: Path, jobs: Sequence[PaperJob]) -> list[PaperJob]:
+def into(session: Session, folder: Path, jobs: Sequence[PaperJob]) -> list[PaperJob]:
     """These documents as files of a folder."""
-    return [replace(job, file=folder / file_name(job)) for job in jobs]
+    return [replace(job, file=folder / job_file(session, job)) for job in jobs]
 
 
-def saved_words(saved: Sequence[PaperDone]) -> str:
-    folder = saved[0].file.parent.name
-    if len(saved) == 1:
-        return tr("{file} saved in {folder}", file=saved[0].file.name, folder=folder)
-    return tr("{count} documents saved in {folder}", count=len(saved), folder=folder)
+def saved_words(files: Sequence[Path]) -> str:
+    """What was saved: the one file, or how many."""
+    if len(files) == 1:
+        return tr("{file} is saved", file=files[0].name)
+    return tr("%n documents are saved", n=len(files))

@@ -83,7 +83,7 @@ def test_a_section_begins_with_its_cover_and_keeps_each_table_together(desk):
         if (found := re.search(rf"FT1:{event}:\d+:(\d+):", page.extract_text()))
     ]
     assert places == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
-    desk.printing.packets.remember(bundle)
+    desk.printing.packets.remember(bundle.papers)
     assert desk.printing.wrong(event) == ()
 
 

@@ -77,7 +77,7 @@ def test_a_packet_has_its_table_s_paper_and_no_other(desk):
         assert sheets == {("1", str(table)), ("2", str(table))}
         begin = {str(chair.badge) for chair in floors[1][table - 1].chairs}
         assert begin <= set(re.findall(rf"FT1:{event}:P(\d+):", told))
-    desk.printing.packets.remember(bundle)
+    desk.printing.packets.remember(bundle.papers)
     states = {state.kind.key: state for state in desk.printing.state(event)}
     assert all(states[key].new == 0 for key in PACKED)
     assert desk.printing.wrong(event) == ()

@@ -40,7 +40,8 @@ def saved(at: Print, folder: Path, document: str) -> list[str]:
     at.tick_only(document)
     at.page.save_to(folder)
     at.settle()
-    file = next(folder.glob(f"{document}*.pdf"))
+    title = at.row(document).state.kind.title
+    file = next(folder.glob(f"* – {title}*.pdf"))
     return [page.extract_text() for page in PdfReader(file).pages]
 
 
@@ -135,6 +136,8 @@ def test_the_whole_day_by_name(at: Print, tmp_path: Path) -> None:
     assert (row.state.pieces, row.state.pages) == (1, 1)
     found = saved(at, tmp_path, "seating-by-name")
     assert len(found) == 1
+    at.hand.click(at.page.commands.bar, "")
+    at.settle()
     assert at.chip("seating-by-name") == "Printed"
     at.hand.desk.roster.change(at.hand.event, 3, {"family": "Changed"})
     at.settle()

@@ -27,6 +27,10 @@ from tests.wording import BY_TABLE, NO_SEATING
 pytestmark = pytest.mark.walks
 
 
+def named(what: str) -> str:
+    return f"Fall Classic 2026-11-14 – {what}.pdf"
+
+
 def text_of(file: Path) -> str:
     return "\n".join(page.extract_text() for page in PdfReader(file).pages)
 
@@ -56,7 +60,7 @@ def test_ctrl_p_prints_what_is_ticked_and_it_is_on_paper(at: Print) -> None:
     at.settle()
     assert at.printer.counts() == [3]
     assert at.printer.offered == [0]
-    assert at.hand.done == ["3 pages printed"]
+    assert at.hand.done == ["Printed: 2 score sheets, 3 sheets of paper"]
     assert at.chip("score-sheets") == "Printed"
     assert not at.row("score-sheets").ticked
     assert at.chip("seating-by-table") == "New"
@@ -115,7 +119,7 @@ def test_only_what_changed_is_printed_again(at: Print, book: Book) -> None:
     assert at.page.count() == 1
     view = at.page.page.notice.view
     assert view is not None
-    assert view.title == "1 printed page is out of date"
+    assert view.title == "Out of date: 1 card, 1 sheet of paper"
     name, since = view.detail.split(" · ")
     assert name == "Movement card for #3 Cara Changed"
     assert re.fullmatch(r"since \d+:\d\d: Change Cara Changed", since)
@@ -138,7 +142,7 @@ def test_how_many_are_outdated_is_read_whole(at: Print) -> None:
     chip = state_chip(at.row("movement-cards"))
     assert chip is not None
     assert chip.text == "2 outdated"
-    assert at.page.list.columnWidth(2) - INSET - PAD >= chip_width(chip)
+    assert at.page.list.columnWidth(1) - INSET - PAD >= chip_width(chip)
 
 
 def test_a_look_does_not_count_as_printed(at: Print) -> None:
@@ -146,7 +150,7 @@ def test_a_look_does_not_count_as_printed(at: Print) -> None:
     at.qtbot.waitUntil(lambda: at.hand.sees(at.page, "paper_look"))
     at.hand.click(at.page, "paper_look")
     at.settle()
-    assert at.viewer.files[-1].name == "rule-sheet.pdf"
+    assert at.viewer.files[-1].name == named("Rule sheet")
     assert at.chip("rule-sheet") == "New"
 
 
@@ -174,7 +178,7 @@ def test_paper_and_large_print(at: Print, tmp_path: Path) -> None:
     at.page.options.papers.choose("a4")
     at.page.save_to(tmp_path)
     at.settle()
-    normal = PdfReader(tmp_path / "rule-sheet.pdf")
+    normal = PdfReader(tmp_path / named("Rule sheet"))
     assert round(float(normal.pages[0].mediabox.width)) == 595
     at.page.options.papers.choose("letter")
     at.qtbot.mouseClick(at.page.options.large, Qt.MouseButton.LeftButton)
@@ -184,7 +188,7 @@ def test_paper_and_large_print(at: Print, tmp_path: Path) -> None:
     normal_pages = len(normal.pages)
     at.page.save_to(tmp_path)
     at.settle()
-    large = PdfReader(tmp_path / "rule-sheet.pdf")
+    large = PdfReader(tmp_path / named("Rule sheet"))
     assert round(float(large.pages[0].mediabox.width)) == 612
     assert len(large.pages) > normal_pages
 
@@ -197,7 +201,7 @@ def test_another_round_has_papers_of_its_own(at: Print, tmp_path: Path) -> None:
     at.tick_only("seating-by-table")
     at.page.save_to(tmp_path)
     at.settle()
-    assert BY_TABLE.format(round=2) in text_of(tmp_path / "seating-by-table-round-2.pdf")
+    assert BY_TABLE.format(round=2) in text_of(tmp_path / named("Seating by table round 2"))
     at.page.lead_to(PrintedDocument("seating-by-name", round=1))
     at.settle()
     assert at.chip("seating-by-table") == "New"
@@ -216,12 +220,31 @@ def test_save_in_a_folder(at: Print, tmp_path: Path) -> None:
     at.page.save_to(tmp_path)
     at.settle()
     assert sorted(file.name for file in tmp_path.glob("*.pdf")) == [
-        "rule-sheet.pdf",
-        "score-cards.pdf",
+        named("Rule sheet"),
+        named("Score cards"),
     ]
     assert at.viewer.files == []
-    assert at.hand.done == [f"2 documents saved in {tmp_path.name}"]
-    assert at.chip("score-cards") == "Printed"
+    told = at.page.commands.bar.view
+    assert told is not None
+    assert told.title == "2 documents are saved"
+    assert str(tmp_path) in told.detail
+
+
+def test_what_was_saved_is_printed_once_the_director_says_so(at: Print, tmp_path: Path) -> None:
+    at.tick_only("rule-sheet", "score-cards")
+    at.page.save_to(tmp_path)
+    at.settle()
+    assert at.chip("score-cards") == at.chip("rule-sheet") == "New"
+    at.hand.click(at.page, "print_other")
+    assert at.viewer.files == [tmp_path]
+    told = at.page.commands.bar.view
+    assert told is not None
+    assert told.action == "Mark as printed"
+    at.hand.click(at.page.commands.bar, "")
+    at.settle()
+    assert at.hand.done == ["Marked as printed: 8 score cards"]
+    assert at.chip("score-cards") == at.chip("rule-sheet") == "Printed"
+    assert at.page.commands.bar.view is None
 
 
 def test_a_folder_that_is_gone_is_said_in_the_row(at: Print, tmp_path: Path) -> None:
@@ -233,7 +256,7 @@ def test_a_folder_that_is_gone_is_said_in_the_row(at: Print, tmp_path: Path) -> 
     assert at.row("rule-sheet").ticked
     at.page.save_to(tmp_path)
     at.settle()
-    assert at.chip("rule-sheet") == "Printed"
+    assert at.chip("rule-sheet") == "New"
 
 
 def test_esc_stops_after_the_page_and_leaves_no_file(at: Print, tmp_path: Path) -> None:
@@ -313,6 +336,8 @@ def test_the_page_never_scrolls_as_a_whole(at: Print) -> None:
     area.resize(1280 - 192, 800 - 96)
     area.show()
     at.page.save_to(Path(at.printer.folder))
+    at.settle()
+    at.hand.click(at.page.commands.bar, "")
     at.settle()
     at.hand.desk.roster.change(at.hand.event, 3, {"family": "Wolfeschlegelsteinhausen"})
     at.settle()

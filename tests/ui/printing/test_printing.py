@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,15 @@ from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtPdf import QPdfDocument
+from PySide6.QtWidgets import QApplication
 
+from director_app.services.printing.paper_count import sheets_of_paper
 from director_app.services.printing.progress import PrintStopped, Progress
+from director_app.ui.printing.amounts import PrintAmount
 from director_app.ui.printing.list import below_words
-from director_app.ui.printing.paper import new_printer, print_pdf
+from director_app.ui.printing.paper import duplex, new_printer, print_pdf, sheets_used
 from director_app.ui.printing.preview import pdf_document
+from director_app.ui.shell.destinations import PrintedDocument
 from tests.ui.printing.at_print import Print, go_to_round, save_as
 from tests.ui.rulings.at_page import CTRL
 
@@ -22,11 +27,11 @@ Key = Qt.Key
 
 def test_pages_are_told_before_they_are_printed(at: Print) -> None:
     go_to_round(at, "score-sheets", "seating-by-name")
-    assert at.page.card.below.text() == "3 pages · Letter"
+    assert at.page.card.below.text() == "2 score sheets, 3 sheets of paper · Letter"
     at.page.options.papers.choose("a4")
     at.page.options.changed.emit()
     at.settle()
-    assert at.page.card.below.text() == "3 pages · A4"
+    assert at.page.card.below.text() == "2 score sheets, 3 sheets of paper · A4"
 
 
 def test_copies_and_a_range_of_pages(at: Print) -> None:
@@ -46,7 +51,7 @@ def test_a_part_of_pages_counts_the_cards_that_stand_on_them(at: Print) -> None:
     at.printer.pages = (1, 1)
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.settle()
-    assert at.hand.done == ["1 page printed. Counted as printed: 4 pieces."]
+    assert at.hand.done == ["Printed: 1 sheet of paper. Counted as printed: 4 cards."]
     row = at.row("movement-cards")
     assert (row.state.pieces, row.state.new) == (8, 4)
     assert "4 of 8 not printed yet" in below_words(row)
@@ -93,6 +98,55 @@ def inked(page: QImage) -> tuple[int, int, int, int]:
     return min(across), dark[0] // line, max(across), dark[-1] // line
 
 
+@pytest.mark.parametrize(
+    ("pages", "both_sides", "sheets"),
+    [(3, False, 3), (3, True, 2), (4, True, 2), (1, True, 1), (0, True, 0)],
+)
+def test_sheets_of_paper_on_one_side_and_on_both(pages: int, both_sides: bool, sheets: int) -> None:
+    assert sheets_of_paper(pages, both_sides=both_sides) == sheets
+    if pages:
+        words = PrintAmount(("5 cards",), pages).words(duplex=both_sides)
+        assert re.findall(r"\d+", words) == ["5", str(sheets)]
+
+
+def test_copies_take_as_much_paper_each(qapp: QApplication) -> None:
+    printer = new_printer("letter")
+    printer.setOutputFormat(printer.OutputFormat.PdfFormat)
+    printer.setCopyCount(3)
+    assert sheets_used(printer, 4) == 12
+    assert not duplex(printer)
+
+
+def test_stock_with_backs_takes_half_as_much_paper_as_it_has_pages() -> None:
+    assert PrintAmount((), 0, 4).words() == "2 sheets of paper"
+    assert PrintAmount(("8 badges",), 3, 4).words(duplex=True) == "8 badges, 4 sheets of paper"
+
+
+def test_the_cards_named_elsewhere_are_printed_at_once_and_no_others(at: Print) -> None:
+    at.printer.known = True
+    at.page.lead_to(PrintedDocument("movement-cards", players=(3, 4, 5)))
+    at.settle()
+    assert at.hand.done == ["Printed: 3 cards, 1 sheet of paper"]
+    with at.hand.desk.store.read() as work:
+        printed = work.unjournaled.printed_at(at.hand.event, "movement-cards")
+    assert sorted(printed) == ["p3", "p4", "p5"]
+    assert at.row("movement-cards").state.new == 5
+    assert [row.key for row in at.page.wanted.ticked()] != ["movement-cards"]
+    at.settle()
+    assert at.printer.printed() == 1
+
+
+def test_without_a_usual_printer_the_cards_named_are_ticked_and_it_asks(at: Print) -> None:
+    at.printer.leaves = True
+    at.page.lead_to(PrintedDocument("movement-cards", players=(3, 4)))
+    at.settle()
+    assert at.printer.offered == [0]
+    assert [row.key for row in at.page.wanted.ticked()] == ["movement-cards"]
+    at.page.list.setFocus()
+    at.hand.press(Key.Key_Escape)
+    assert not at.page.wanted.named
+
+
 def test_leaving_the_dialog_prints_nothing(at: Print) -> None:
     at.tick_only("rule-sheet")
     at.printer.leaves = True
@@ -116,13 +170,13 @@ def test_without_a_printer_it_is_saved_by_enter_where_papers_are(
     at.hand.press(Key.Key_Return)
     at.settle()
     assert list((tmp_path / "Front Table" / "Fall Classic").glob("*.pdf"))
-    assert at.chip("rule-sheet") == "Printed"
+    assert at.chip("rule-sheet") == "New"
     told = at.page.commands.bar.view
     assert told is not None
-    assert told.detail == str(tmp_path / "Front Table" / "Fall Classic")
+    assert str(tmp_path / "Front Table" / "Fall Classic") in told.detail
     assert at.hand.done == []
-    at.hand.click(at.page.commands.bar, "")
-    assert [path.parent.name for path in at.viewer.files] == ["Fall Classic"]
+    at.hand.click(at.page, "print_other")
+    assert [path.name for path in at.viewer.files] == ["Fall Classic"]
 
 
 def test_without_a_printer_it_may_be_saved_elsewhere(at: Print, tmp_path: Path) -> None:
@@ -141,7 +195,7 @@ def test_the_usual_printer_prints_by_enter_and_another_can_be_chosen(at: Print) 
     at.hand.press(Key.Key_P, modifier=CTRL)
     view = at.page.commands.bar.view
     assert view is not None
-    assert (view.action, view.detail) == ("Print", "US Letter")
+    assert (view.action, view.detail) == ("Print", "4 sheets of paper · US Letter")
     assert at.printer.printed() == 0
     at.hand.press(Key.Key_Escape)
     assert at.page.commands.bar.view is None

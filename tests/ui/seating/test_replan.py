@@ -138,6 +138,7 @@ def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Ope
     made.typist.tab_to("again_comes").type("zoe\n")
     made.settle()
     assert panel_of(made).form.comes.shown == ("Zoe Late",)
+    before = {number: made.places(number) for number in (1, 2, 3)}
     option = titles(made)[0]
     assert option.endswith("cards to reprint")
     rows = made.typist.reads("again_table")
@@ -149,8 +150,15 @@ def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Ope
     assert made.says("again_title") == "Reseated from round 1"
     assert made.done[0].startswith("Reseated: ")
     assert made.typist.focus == "again_print"
+    changed = {
+        badge
+        for number, places in before.items()
+        for badge, place in made.places(number).items()
+        if places.get(badge) != place
+    }
+    assert 17 in changed
     made.typist.type("\n")
-    assert made.gone == [PrintedDocument("movement-cards")]
+    assert made.gone == [PrintedDocument("movement-cards", players=tuple(sorted(changed)))]
 
 
 def test_the_latest_wish_wins_and_the_answer_before_it_dims(again: Open) -> None:
