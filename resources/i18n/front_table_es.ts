@@ -2943,6 +2943,10 @@
         <translation>Correo</translation>
     </message>
     <message>
+        <source>Email…</source>
+        <translation>Correo…</translation>
+    </message>
+    <message>
         <source>Empty seats</source>
         <translation>Asientos vacíos</translation>
     </message>
@@ -4537,6 +4541,10 @@
         </translation>
     </message>
     <message>
+        <source>Master-point report: {event}</source>
+        <translation>Informe de puntos maestros: {event}</translation>
+    </message>
+    <message>
         <source>Matches</source>
         <translation>Cuadra</translation>
     </message>
@@ -4911,6 +4919,10 @@
     <message>
         <source>No logo</source>
         <translation>Sin logo</translation>
+    </message>
+    <message>
+        <source>No mail program found.</source>
+        <translation>No se encontró un programa de correo.</translation>
     </message>
     <message>
         <source>No match</source>
@@ -8776,6 +8788,10 @@
     <message>
         <source>To check</source>
         <translation>Por revisar</translation>
+    </message>
+    <message>
+        <source>To email it, attach {files} from {folder}.</source>
+        <translation>Para enviarlo por correo, adjunte {files} desde {folder}.</translation>
     </message>
     <message>
         <source>To enter</source>

@@ -22,10 +22,11 @@ from director_app.ui.kit.page import beside_bar
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import day_words, tr
 from director_app.ui.points_report.columns import ColumnsPart
 from director_app.ui.points_report.points import PointsPart
 from director_app.ui.points_report.review import ReviewPart
+from director_app.ui.points_report.saved import SavedReport
 from director_app.ui.points_report.sent import SentPart
 from director_app.ui.shell.destinations import Goal, PageKey, page_of
 from director_app.ui.shell.session import Session, TopicChange
@@ -90,6 +91,7 @@ class ReportPanel(SidePanel):
         self.segments.setObjectName("report_parts")
         self.said = Text("", "body", "doInk", weight=600, wrap=True)
         self.said.setObjectName("report_said")
+        self.onward = SavedReport()
         self.stack = QStackedWidget()
         self._back = Button(tr("Back"), key="Esc", name="report_back")
         self.send_button = Button(tr("Save report…"), kind="primary", name="report_send")
@@ -152,6 +154,7 @@ class ReportPanel(SidePanel):
         beside_bar(top)
         top.addWidget(self.segments)
         top.addWidget(self.said)
+        top.addWidget(self.onward)
         column.addLayout(top)
         points = QWidget()
         beside = QVBoxLayout(points)
@@ -236,7 +239,13 @@ class ReportPanel(SidePanel):
             words = tr("Report {number} saved in {folder}", number=written.number, folder=folder)
         self._session.notices.done(words, undo=False)
         self._say("")
+        subject = tr("Master-point report: {event}", event=self._event_title())
+        self.onward.show_files(written.files, subject)
         self.look_again()
+
+    def _event_title(self) -> str:
+        event = self._session.desk.events.get(self._session.event).facts
+        return f"{event.name}, {day_words(event.days[0])}"
 
     def _failed(self, fault: BaseException) -> None:
         self.send_button.setEnabled(True)
@@ -276,6 +285,7 @@ class ReportPanel(SidePanel):
         self.said.set_role("wrongInk" if wrong else "doInk")
         self.said.say(words)
         self.said.setVisible(bool(words))
+        self.onward.hide()
 
 
 def _send_words(view: ReportView) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -121,6 +122,37 @@ def test_a_report_is_sent_once_it_is_agreed(at: Report, tmp_path: Path) -> None:
     assert at.panel.said.text() == ""
     assert at.panel.send_button.text() == "Save again…"
     assert "Nothing has changed since" in at.words(at.panel.look)
+
+
+class Mail(QObject):
+    """Stands where the mail program and the file manager stand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[QUrl] = []
+
+    @Slot(QUrl)
+    def open_link(self, url: QUrl) -> None:
+        self.opened.append(url)
+
+
+def test_a_saved_report_is_shown_in_its_folder_and_mailed(at: Report, tmp_path: Path) -> None:
+    mail = Mail()
+    for scheme in ("mailto", "file"):
+        QDesktopServices.setUrlHandler(scheme, mail, "open_link")
+    at.send(tmp_path / "out")
+    told = at.panel.onward.told.text()
+    assert "master-points.pdf and master-points.csv" in told
+    assert str(tmp_path / "out") in told
+    at.hand.click(at.panel, "report_folder_shown")
+    at.hand.click(at.panel, "report_mail")
+    for scheme in ("mailto", "file"):
+        QDesktopServices.unsetUrlHandler(scheme)
+    folder, letter = mail.opened
+    assert Path(folder.toLocalFile()) == tmp_path / "out"
+    assert "Fall Classic" in letter.toString()
+    at.part("Columns")
+    assert not at.panel.onward.isVisible()
 
 
 def test_a_ruling_that_was_begun_is_asked_about_before_the_report(at: Report) -> None:
