@@ -1053,6 +1053,10 @@
         <translation>Mesa de 2</translation>
     </message>
     <message>
+        <source>3-handed</source>
+        <translation>Mesas de 3</translation>
+    </message>
+    <message>
         <source>3-player table</source>
         <translation>Mesa de 3</translation>
     </message>
@@ -5593,6 +5597,14 @@
     <message>
         <source>Opens in this computer’s PDF viewer. Doesn’t count as printed.</source>
         <translation>Se abre en el visor de PDF de esta computadora. No cuenta como impreso.</translation>
+    </message>
+    <message>
+        <source>Option {number}</source>
+        <translation>Opción {number}</translation>
+    </message>
+    <message>
+        <source>Option {number}: unfair</source>
+        <translation>Opción {number}: injusta</translation>
     </message>
     <message>
         <source>Or create your own event</source>
@@ -10508,6 +10520,13 @@
         <source>singles and pairs</source>
         <translation>sencillas y pares</translation>
     </message>
+    <message numerus="yes">
+        <source>sits out %n rounds</source>
+        <translation>
+            <numerusform>%n ronda sin jugar</numerusform>
+            <numerusform>%n rondas sin jugar</numerusform>
+        </translation>
+    </message>
     <message>
         <source>skip the second entry</source>
         <translation>omitir la segunda anotación</translation>
@@ -10707,6 +10726,10 @@
     <message>
         <source>uneven</source>
         <translation>desigual</translation>
+    </message>
+    <message>
+        <source>unfair</source>
+        <translation>injusto</translation>
     </message>
     <message>
         <source>unfinished</source>
@@ -11174,6 +11197,20 @@
         <translation>
             <numerusform>{names}. Hay %n empate por resolver.</numerusform>
             <numerusform>{names}. Hay %n empates por resolver.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{names}: %n rounds 3-handed</source>
+        <translation>
+            <numerusform>{names}: %n ronda en mesa de 3</numerusform>
+            <numerusform>{names}: %n rondas en mesa de 3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{names}: %n rounds sat out</source>
+        <translation>
+            <numerusform>{names}: %n ronda sin jugar</numerusform>
+            <numerusform>{names}: %n rondas sin jugar</numerusform>
         </translation>
     </message>
     <message>

@@ -14,6 +14,7 @@ from director_app.messages.message import Message, joined
 from director_app.seating.plan import Watch, many
 from director_app.seating.quality import Breach
 from director_app.seating.replan import Replan, ReplanRequest, SeatMove, replan
+from director_app.seating.short_shares import short_shares, unfair
 from director_app.services.asking import Service
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
@@ -45,6 +46,7 @@ __all__ = [
     "ReplanService",
     "ReplanView",
     "SeatChange",
+    "ShortPlay",
     "Substitution",
     "TakenSeat",
 ]
@@ -59,6 +61,16 @@ class SeatChange:
     round: int
     before: tuple[int, Seat] | None
     after: tuple[int, Seat] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShortPlay:
+    """A player's rounds of the day at a table of fewer than four, and rounds to come sat out."""
+
+    badge: int
+    name: str
+    short: int
+    out: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +90,10 @@ class ReplanChoice:
     """Wishes that are not kept, in a sentence each."""
     fill_ins: tuple[str, ...] = ()
     """Fill-ins who take open seats."""
+    short: tuple[ShortPlay, ...] = ()
+    """Who plays short or sits out, the worst off first."""
+    unfair: bool = False
+    """Whether someone does so more often than anyone need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +142,7 @@ class ReplanService(Service):
         plans = replan(found.request, options.seed, progress)
         return ReplanView(
             wish=options,
-            choices=tuple(_choice(plan, entrants, names) for plan in plans),
+            choices=tuple(_choice(found.request, plan, entrants, names) for plan in plans),
             leaving=found.leaving,
             coming=found.coming,
             request=found.request,
@@ -337,6 +353,7 @@ class ReplanService(Service):
 
 
 def _choice(
+    request: ReplanRequest,
     plan: Replan,
     entrants: Mapping[int, Entrant],
     names: Mapping[int, str],
@@ -357,6 +374,11 @@ def _choice(
         again=tuple((names[who], names[other]) for who, other in plan.again),
         broken=tuple(_broken(breach, names) for breach in plan.breaches),
         fill_ins=tuple(names[who] for who in plan.fill_ins),
+        short=tuple(
+            ShortPlay(entrants[share.player].badge, names[share.player], share.short, share.out)
+            for share in short_shares(request, plan)
+        ),
+        unfair=unfair(request, plan),
     )
 
 

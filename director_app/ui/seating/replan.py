@@ -202,6 +202,7 @@ class ReplanPanel(SeatingPanel):
                 else option_title(option, leaving=bool(answer.leaving)),
                 option_facts(option),
                 _mark(option, first=at == 0) if len(answer.choices) > 1 else "",
+                option.unfair,
             )
             for at, option in enumerate(answer.choices)
         ]
@@ -235,7 +236,9 @@ class ReplanPanel(SeatingPanel):
         answer = self._answer
         if answer is not None and not self._seated:
             leaving, option = bool(answer.leaving), answer.choices[at]
-            self.result.show_option(option, self._letters, leaving=leaving, anew=anew)
+            self.result.show_option(
+                option, self._letters, ways=answer.choices, leaving=leaving, anew=anew
+            )
             self.apply.setEnabled(leaving or not leaves_all(option))
             tab_through(self.form, self.cards, self.result, self.leave, self.print, self.apply)
 

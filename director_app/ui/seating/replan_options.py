@@ -20,6 +20,7 @@ from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import LEFT, box, painting, width_of, words
 from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,11 +34,19 @@ _WRAP = int(Qt.TextFlag.TextWordWrap)
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """A card's title, what it costs, and a word of praise."""
+    """A card's title, what it costs, and a word of praise; ``unfair`` is said in its place."""
 
     title: str
     facts: tuple[str, ...]
     praise: str = ""
+    unfair: bool = False
+
+    @property
+    def chip(self) -> ChipSpec:
+        """What is marked beside the title."""
+        if self.unfair:
+            return ChipSpec(tr("unfair"), "mind", "warning")
+        return ChipSpec(self.praise, "do")
 
     @property
     def detail(self) -> str:
@@ -130,7 +139,7 @@ class _OptionCard(QRadioButton):
         top = area.center().y() - (high + max(below, high)) / 2
         upper = QRectF(area.left(), top, area.width(), high)
         if _praised_beside(self.said, area.width()):
-            spec = ChipSpec(self.said.praise, "do")
+            spec = self.said.chip
             wide = chip_width(spec)
             paint_chip(painter, QRectF(area.right() - wide, upper.top(), wide, high), spec)
             upper.setWidth(area.width() - wide - _PAD)
@@ -145,16 +154,15 @@ class _OptionCard(QRadioButton):
 def _praised_beside(said: OptionWords, width: float) -> bool:
     """Whether the praise finds room beside the title; else it is the first of the facts."""
     title = width_of(said.title, theme().font("body", 600))
-    chip = chip_width(ChipSpec(said.praise, "do"))
-    return bool(said.praise) and title + _PAD + chip <= width
+    return bool(said.chip.text) and title + _PAD + chip_width(said.chip) <= width
 
 
 def _lines(said: OptionWords, width: float) -> str:
     """What it costs; a line ends between two facts."""
     font = theme().font("caption")
     lines: list[str] = []
-    above = said.praise and not _praised_beside(said, width)
-    for fact in (*((said.praise,) if above else ()), *said.facts):
+    above = said.chip.text and not _praised_beside(said, width)
+    for fact in (*((said.chip.text,) if above else ()), *said.facts):
         longer = f"{lines[-1]}{_DOT}{fact}" if lines else fact
         if lines and width_of(longer, font) <= width:
             lines[-1] = longer

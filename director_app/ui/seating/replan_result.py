@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
@@ -12,13 +13,18 @@ from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.replan_words import lines, option_title, short_words
+from director_app.ui.seating.replan_words import (
+    lines,
+    often_words,
+    option_title,
+    short_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from director_app.domain.tables import Seat
-    from director_app.services.seating.replanning import ReplanChoice
+    from director_app.services.seating.replanning import ReplanChoice, ShortPlay
 
 _DIM = 0.45
 
@@ -66,14 +72,18 @@ class ReplanResult(QWidget):
         option: ReplanChoice,
         letters: Mapping[Seat, str],
         *,
+        ways: Sequence[ReplanChoice] = (),
         leaving: bool = True,
         anew: bool = False,
     ) -> None:
-        """Everything that this option changes; ``anew`` begins with the first list."""
+        """Everything that this option changes; ``anew`` begins with the first list.
+
+        Who plays short is shown for all ``ways`` side by side.
+        """
         self.title.say(option_title(option, leaving=leaving))
         told = [short_words(option.plan.short_tables), *_closing(option)]
         self.detail.say("\n".join(_sentence(sentence) for sentence in told))
-        self._rows = _parts(option, letters)
+        self._rows = {**_parts(option, letters), "short": _side_by_side(ways)}
         filled = {key: part for key, part in self._rows.items() if part[1]}
         self._list(shown=bool(filled))
         if not filled:
@@ -105,6 +115,7 @@ _TITLES = {
     "again": lambda: tr("Repeats"),
     "broken": lambda: tr("Requests not honored"),
     "cards": lambda: tr("Cards"),
+    "short": lambda: tr("3-handed"),
 }
 
 
@@ -133,6 +144,25 @@ def _parts(
         "broken": (told, option.broken),
         "cards": (cards, option.cards),
     }
+
+
+def _side_by_side(
+    ways: Sequence[ReplanChoice],
+) -> tuple[list[TableColumn], Sequence[object]]:
+    """A row for each player who plays short or sits out in any of the ways, a column for each."""
+    plays = [{play.badge: play for play in way.short} for way in ways]
+    named = {play.badge: play.name for way in ways for play in way.short}
+    columns = [TableColumn(tr("Name"), lambda badge: named[badge], kind="name")]
+    for at, (way, play) in enumerate(zip(ways, plays, strict=True), start=1):
+        head = tr("Option {number}", number=at)
+        if way.unfair:
+            head = tr("Option {number}: unfair", number=at)
+        columns.append(TableColumn(head, partial(_often, play), width=110))
+    return columns, tuple(named)
+
+
+def _often(plays: Mapping[int, ShortPlay], badge: object) -> str:
+    return often_words(plays.get(badge)) if isinstance(badge, int) else ""
 
 
 def _closing(option: ReplanChoice) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import some_names, tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         ReplanDay,
         ReplanView,
         SeatChange,
+        ShortPlay,
     )
 
 _MOST_TABLES = 4
@@ -58,9 +59,33 @@ def option_facts(option: ReplanChoice) -> tuple[str, ...]:
     else:
         told.append(tr("no repeats"))
     told.append(short_words(plan.short_tables))
+    told += share_words(option)
     if plan.broken:
         told.append(tr("%n requests not honored", n=len(plan.broken)))
     return tuple(told)
+
+
+def share_words(option: ReplanChoice) -> list[str]:
+    """Who is worst off at short tables and by sitting out, and how often."""
+    told = []
+    short = max((play.short for play in option.short), default=0)
+    if short:
+        names = some_names([play.name for play in option.short if play.short == short])
+        told.append(tr("{names}: %n rounds 3-handed", n=short, names=names))
+    out = max((play.out for play in option.short), default=0)
+    if out:
+        names = some_names([play.name for play in option.short if play.out == out])
+        told.append(tr("{names}: %n rounds sat out", n=out, names=names))
+    return told
+
+
+def often_words(play: ShortPlay | None) -> str:
+    """How often in one of the ways: ``2``, ``1, sits out 1``; a dash for never."""
+    if play is None:
+        return "–"
+    parts = [str(play.short)] if play.short else []
+    parts += [tr("sits out %n rounds", n=play.out)] if play.out else []
+    return ", ".join(parts)
 
 
 def short_words(short: Sequence[tuple[int, int]]) -> str:

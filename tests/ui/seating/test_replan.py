@@ -161,6 +161,28 @@ def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Ope
     assert made.gone == [PrintedDocument("movement-cards", players=tuple(sorted(changed)))]
 
 
+def test_who_plays_3_handed_is_shown_for_every_way_side_by_side(again: Open) -> None:
+    made = again(players=24, rounds=4)
+    made.desk.seating.draw(made.event, DrawOptions(method="random", seed=1))
+    begin(made)
+    made.typist.type("ann abb\n")
+    made.settle()
+    panel = panel_of(made)
+    answer = panel._answer
+    assert answer is not None
+    assert len(answer.choices) > 1
+    panel.result.parts.choose("short")
+    panel.result.parts.chosen.emit("short")
+    heads = [column.title for column in panel.result.model.columns]
+    assert len(heads) == 1 + len(answer.choices)
+    for way, head, card in zip(answer.choices, heads[1:], panel.cards.shown, strict=True):
+        assert way.unfair == card.unfair == head.endswith("unfair")
+    rows = made.typist.reads("again_table")
+    assert {row[0] for row in rows} == {play.name for way in answer.choices for play in way.short}
+    worst = max(answer.choices[0].short, key=lambda play: play.short)
+    assert next(row[1] for row in rows if row[0] == worst.name) == str(worst.short)
+
+
 def test_the_latest_wish_wins_and_the_answer_before_it_dims(again: Open) -> None:
     made = again(players=40, rounds=5)
     begin(made)
