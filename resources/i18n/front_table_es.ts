@@ -30,6 +30,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n addresses copied. Paste them in the Bcc line.</source>
+        <translation>
+            <numerusform>Se copió %n dirección. Péguela en el campo CCO.</numerusform>
+            <numerusform>Se copiaron %n direcciones. Péguelas en el campo CCO.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n apart</source>
         <translation>
             <numerusform>%n de separarse</numerusform>
@@ -419,6 +426,13 @@
         <translation>
             <numerusform>%n mesa más</numerusform>
             <numerusform>%n mesas más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names copied with their phones</source>
+        <translation>
+            <numerusform>Se copió %n nombre con su teléfono</numerusform>
+            <numerusform>Se copiaron %n nombres con sus teléfonos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2460,6 +2474,10 @@
         <translation>Copiarlo aquí y continuar</translation>
     </message>
     <message>
+        <source>Copy names and phones</source>
+        <translation>Copiar nombres y teléfonos</translation>
+    </message>
+    <message>
         <source>Copy numbers</source>
         <translation>Copiar los números</translation>
     </message>
@@ -2945,6 +2963,17 @@
     <message>
         <source>Email</source>
         <translation>Correo</translation>
+    </message>
+    <message>
+        <source>Email them…</source>
+        <translation>Enviarles un correo…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Email to %n players</source>
+        <translation>
+            <numerusform>Correo para %n jugador</numerusform>
+            <numerusform>Correo para %n jugadores</numerusform>
+        </translation>
     </message>
     <message>
         <source>Email…</source>
@@ -8047,6 +8076,17 @@
         <translation>Tamaño del texto</translation>
     </message>
     <message>
+        <source>Text them…</source>
+        <translation>Enviarles un mensaje…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Text to %n players</source>
+        <translation>
+            <numerusform>Mensaje para %n jugador</numerusform>
+            <numerusform>Mensaje para %n jugadores</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>That could be {names}. Enter the badge number.</source>
         <translation>Puede ser {names}. Escriba el número.</translation>
     </message>
@@ -8529,6 +8569,13 @@
     <message>
         <source>This computer can’t speak, so cues appear as text.</source>
         <translation>Esta computadora no tiene voz, así que los avisos se muestran como texto.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer can’t text. %n numbers copied.</source>
+        <translation>
+            <numerusform>Esta computadora no puede enviar mensajes. Se copió %n número.</numerusform>
+            <numerusform>Esta computadora no puede enviar mensajes. Se copiaron %n números.</numerusform>
+        </translation>
     </message>
     <message>
         <source>This computer has no printer</source>
@@ -11876,6 +11923,13 @@
     <message>
         <source>{seat}’s total on the sheet</source>
         <translation>Total de {seat} en la hoja</translation>
+    </message>
+    <message numerus="yes">
+        <source>{sent}. %n can’t be reached this way.</source>
+        <translation>
+            <numerusform>{sent}. A %n no se le puede avisar así.</numerusform>
+            <numerusform>{sent}. A %n no se les puede avisar así.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{share} of the fund each</source>

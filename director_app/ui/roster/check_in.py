@@ -83,7 +83,7 @@ class CheckInPage(Page):
         self._late.clicked.connect(self._add_late)
         self._just = JustNow()
         self._just.undo_asked.connect(self._take_back)
-        self._side = MissingCard()
+        self._side = MissingCard(session)
         self._side.wanted.connect(self._missing_chosen)
         self._side.seating_asked.connect(lambda: session.go(PageKey.SEATING))
         self._back = Button(tr("Back to the roster"), key="Esc", name="check_in_back")

@@ -19,6 +19,8 @@ from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import at_words, tr
+from director_app.ui.roster.reach_missing import ReachMissing
+from director_app.ui.shell.session import Session
 
 _JUST_NOW = 3
 
@@ -108,7 +110,7 @@ class MissingCard(Card):
     """One of the missing was chosen."""
     seating_asked = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(margin=0, spacing=12)
         self.ring = Ring()
         self.ring.setObjectName("check_in_ring")
@@ -130,6 +132,11 @@ class MissingCard(Card):
         self._list.row_opened.connect(self.wanted)
         self._list.clicked.connect(self._clicked)
         self.add(self._list, 1)
+        self.reach = ReachMissing(session)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(16, 0, 16, 16)
+        foot.addWidget(self.reach)
+        self.add(foot)
         self._all = QWidget()
         all_here = QVBoxLayout(self._all)
         all_here.setContentsMargins(16, 0, 16, 16)
@@ -146,6 +153,7 @@ class MissingCard(Card):
         missing = [line for line in view.lines if line.entrant.status is Status.ENTERED]
         missing.sort(key=lambda line: by_family(line.entrant))
         self._model.set_rows(missing)
+        self.reach.show_lines(missing)
         done = not missing and counts.entered > 0
         self._title.say(tr("Everyone is here") if done else tr("Not here yet"))
         self._count.say("" if done else str(len(missing)))

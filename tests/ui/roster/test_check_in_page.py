@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from director_app.domain.people import EntrantFacts, Status
 from director_app.ui.kit.buttons import Button
@@ -50,6 +54,48 @@ def test_one_match_is_framed_and_enter_checks_in(door: Bench) -> None:
     assert door.tab.checking.field.text() == ""
     assert door.focused() is door.tab.checking.field
     assert door.done == ["Ngọc Nguyễn checked in"]
+
+
+class Links(QObject):
+    """Stands where the mail program and the phone stand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[str] = []
+
+    @Slot(QUrl)
+    def open_link(self, url: QUrl) -> None:
+        self.opened.append(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
+
+
+@pytest.fixture
+def links() -> Iterator[Links]:
+    made = Links()
+    for scheme in ("mailto", "sms"):
+        QDesktopServices.setUrlHandler(scheme, made, "open_link")
+    yield made
+    for scheme in ("mailto", "sms"):
+        QDesktopServices.unsetUrlHandler(scheme)
+
+
+def test_the_missing_are_copied_mailed_and_texted(door: Bench, links: Links) -> None:
+    ruth = door.desk.roster.get(door.event, 5)
+    door.desk.roster.edit(ruth, replace(ruth.facts, email="ruth@example.org", phone="555 0110"))
+    door.tab.checking.show_roster(door.desk.roster.roster(door.event))
+    for name in ("missing_copy", "missing_mail", "missing_text"):
+        door.qtbot.mouseClick(door.widget(name), Qt.MouseButton.LeftButton)
+    copied = QGuiApplication.clipboard().text().splitlines()
+    assert "Marilyn Katz\t555 0109" in copied
+    assert "Ruth Kim\t555 0110\truth@example.org" in copied
+    assert len(copied) == 5
+    mail, text = links.opened
+    assert mail.startswith("mailto:?bcc=ruth@example.org&subject=")
+    assert text == "sms:5550109,5550110"
+    assert door.done == [
+        "5 names copied with their phones",
+        "Email to 1 player. 4 can’t be reached this way.",
+        "Text to 2 players. 3 can’t be reached this way.",
+    ]
 
 
 def test_several_matches_frame_nobody_until_one_is_chosen(door: Bench) -> None:
