@@ -15472,6 +15472,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cheque</translation>
     </message>
     <message>
+        <source>Check in everyone, or withdraw who isn’t coming</source>
+        <translation>Registrar la llegada de todos, o retirar a quien no viene</translation>
+    </message>
+    <message>
         <source>Check in {players}</source>
         <translation>Registrar la llegada de {players}</translation>
     </message>
@@ -15516,6 +15520,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Registrados: {players}.</translation>
     </message>
     <message>
+        <source>Checklist</source>
+        <translation>Lista de tareas</translation>
+    </message>
+    <message>
+        <source>Checklist, page {page}</source>
+        <translation>Lista de tareas, página {page}</translation>
+    </message>
+    <message>
         <source>Choices</source>
         <translation>Elecciones</translation>
     </message>
@@ -15550,6 +15562,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Choose the requirement to waive.</source>
         <translation>Elija el requisito que se dispensa.</translation>
+    </message>
+    <message>
+        <source>Choose the rule set</source>
+        <translation>Elegir las reglas</translation>
     </message>
     <message>
         <source>Choose two different players for the substitution.</source>
@@ -15634,6 +15650,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Collate</source>
         <translation>Agrupar</translation>
+    </message>
+    <message>
+        <source>Collect the fees</source>
+        <translation>Cobrar las cuotas</translation>
     </message>
     <message>
         <source>Column {column} is listed twice. List it once.</source>
@@ -16572,6 +16592,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Escriba los dados de {players}. Tiran todos los jugadores empatados.</translation>
     </message>
     <message>
+        <source>Enter every score sheet</source>
+        <translation>Anotar todas las hojas de puntaje</translation>
+    </message>
+    <message>
         <source>Enter how the game ended. outcome must be one of {outcomes}.</source>
         <translation>Indique cómo terminó la partida. outcome debe ser uno de {outcomes}.</translation>
     </message>
@@ -16642,6 +16666,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Enter the player&apos;s name.</source>
         <translation>Escriba el nombre del jugador.</translation>
+    </message>
+    <message>
+        <source>Enter the players, or import a list</source>
+        <translation>Anotar a los jugadores o importar una lista</translation>
     </message>
     <message>
         <source>Enter the points for each place, 1st place first, such as 25 18 15.</source>
@@ -18553,6 +18581,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Principal</translation>
     </message>
     <message>
+        <source>Make a backup on a USB drive and print the emergency pack</source>
+        <translation>Hacer una copia de seguridad en una unidad USB e imprimir el paquete de emergencia</translation>
+    </message>
+    <message>
+        <source>Make a last backup</source>
+        <translation>Hacer una última copia de seguridad</translation>
+    </message>
+    <message>
         <source>March</source>
         <translation>marzo</translation>
     </message>
@@ -20233,6 +20269,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Pagar un premio a {winner}: {payment}</translation>
     </message>
     <message>
+        <source>Pay the prizes</source>
+        <translation>Pagar los premios</translation>
+    </message>
+    <message>
         <source>Payout</source>
         <translation>Pago de premio</translation>
     </message>
@@ -20693,6 +20733,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Imprimir asientos por nombre para todo el día</translation>
     </message>
     <message>
+        <source>Print the cards or the score sheets of round 1</source>
+        <translation>Imprimir las tarjetas o las hojas de puntaje de la ronda 1</translation>
+    </message>
+    <message>
+        <source>Print the movement cards</source>
+        <translation>Imprimir las tarjetas de movimiento</translation>
+    </message>
+    <message>
         <source>Print the schedule 4-up</source>
         <translation>Imprimir el horario a cuatro por página</translation>
     </message>
@@ -20879,6 +20927,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Put it back face down and play on.</source>
         <translation>Vuélvala a su lugar boca abajo y sigan.</translation>
+    </message>
+    <message>
+        <source>Put the seating by name on the wall</source>
+        <translation>Poner en la pared los asientos por nombre</translation>
     </message>
     <message>
         <source>Put the tile back and pick the right one: it couldn&apos;t be seen.</source>
@@ -21738,6 +21790,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Guardar ya el paquete de emergencia</translation>
     </message>
     <message>
+        <source>Save the master-point report and email it</source>
+        <translation>Guardar el informe de puntos maestros y enviarlo por correo</translation>
+    </message>
+    <message>
         <source>Save this event as a file…</source>
         <translation>Guardar este torneo como archivo…</translation>
     </message>
@@ -22154,12 +22210,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Poner el PIN del director</translation>
     </message>
     <message>
+        <source>Set the entry fee</source>
+        <translation>Fijar la cuota de inscripción</translation>
+    </message>
+    <message>
         <source>Set the start time of {round}</source>
         <translation>Fijar la hora de inicio: {round}</translation>
     </message>
     <message>
         <source>Set the start time of {title}</source>
         <translation type="vanished">Fijar la hora de inicio: {title}</translation>
+    </message>
+    <message>
+        <source>Set up the tables, sets and table signs</source>
+        <translation>Preparar las mesas, los juegos y los letreros de mesa</translation>
+    </message>
+    <message>
+        <source>Set when each round starts</source>
+        <translation>Fijar la hora de cada ronda</translation>
     </message>
     <message>
         <source>Set when the results become final</source>
@@ -22184,6 +22252,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Settle a tie with dice</source>
         <translation>Resolver un empate con dados</translation>
+    </message>
+    <message>
+        <source>Settle every sheet that is set aside</source>
+        <translation>Resolver todas las hojas apartadas</translation>
     </message>
     <message>
         <source>Settle it, then accept the sheet.</source>
@@ -23018,6 +23090,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Texto</translation>
     </message>
     <message>
+        <source>Thank the helpers</source>
+        <translation>Agradecer a los ayudantes</translation>
+    </message>
+    <message>
         <source>That can&apos;t be undone or redone because of a later change. Open the history and undo the later change first.</source>
         <translation>Eso no se puede deshacer ni rehacer por un cambio posterior. Abra el historial y deshaga primero ese cambio.</translation>
     </message>
@@ -23519,6 +23595,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El sorteo necesita al menos una ronda. Indique las rondas.</translation>
     </message>
     <message>
+        <source>The end</source>
+        <translation>El final</translation>
+    </message>
+    <message>
         <source>The end of the history was changed outside Front Table. That can&apos;t be confirmed. Check the last few sheets you entered against the paper sheets.</source>
         <translation>El final del historial se cambió fuera de Front Table. Eso no se puede confirmar. Compare las últimas hojas que anotó con las de papel.</translation>
     </message>
@@ -23533,6 +23613,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The entry fee is {amount}.</source>
         <translation>La cuota de inscripción es de {amount}.</translation>
+    </message>
+    <message>
+        <source>The evening before</source>
+        <translation>La noche anterior</translation>
     </message>
     <message>
         <source>The event</source>
@@ -23937,6 +24021,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The mistake was corrected before any hand was exposed or disturbed. Play goes on.</source>
         <translation>El error se corrigió antes de exponer o deshacer ninguna mano. El juego sigue.</translation>
+    </message>
+    <message>
+        <source>The morning</source>
+        <translation>La mañana</translation>
     </message>
     <message>
         <source>The movement cards show each player&apos;s next table.</source>
@@ -25923,6 +26011,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Entréguela después de esta ronda.</translation>
     </message>
     <message>
+        <source>Turn on the big screen and check it from the back of the room</source>
+        <translation>Encender la pantalla grande y verla desde el fondo del salón</translation>
+    </message>
+    <message>
         <source>Turned in and accepted</source>
         <translation>Entregada y aceptada</translation>
     </message>
@@ -26397,6 +26489,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>What the sheet doesn&apos;t say is taken from {base}.</source>
         <translation>Lo que el reglamento no dice se toma de {base}.</translation>
+    </message>
+    <message>
+        <source>What to do the evening before, in the morning, each round and at the end. What is done is ticked. For you and your helpers.</source>
+        <translation>Qué hacer la noche anterior, en la mañana, en cada ronda y al final. Lo que está hecho aparece marcado. Para usted y sus ayudantes.</translation>
     </message>
     <message>
         <source>What was read can&apos;t be saved to {file} ({reason}). Choose another folder, or restore a backup with front-table restore.</source>

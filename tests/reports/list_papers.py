@@ -6,6 +6,7 @@ from typing import Any
 
 from reports import (
     audit_log,
+    checklist,
     emergency,
     master_points,
     missing_or_unpaid,
@@ -230,6 +231,32 @@ MISSING_OR_UNPAID = Document(
         ),
     ),
     missing_or_unpaid.write_missing_or_unpaid,
+)
+CHECKLIST = Document(
+    "checklist",
+    checklist.Checklist(
+        IMPRINT,
+        "Saturday, March 14, 2026",
+        (
+            checklist.CheckPart(
+                "The evening before",
+                tuple(
+                    checklist.CheckLine(f"Call {name}", (checklist.CheckBox(at % 2 == 0),))
+                    for at, name in enumerate(NAMES)
+                ),
+            ),
+            checklist.CheckPart(
+                "Each round",
+                (
+                    checklist.CheckLine(
+                        f"Start with {LONG}",
+                        tuple(checklist.CheckBox(at < 3, str(at)) for at in range(1, 9)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    checklist.write_checklist,
 )
 SCHEDULE = Document(
     "schedule",

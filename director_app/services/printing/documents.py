@@ -298,6 +298,20 @@ DOCUMENTS = (
         reprint=Reprint("table", 3),
     ),
     Document(
+        "checklist",
+        Message("Checklist"),
+        "before",
+        "event",
+        purpose=Message(
+            "What to do the evening before, in the morning, each round and at the end. What is "
+            "done is ticked. For you and your helpers."
+        ),
+        composer="director_app.services.printing.checklist:checklist",
+        made_of="moment",
+        own_division=True,
+        by_hand=True,
+    ),
+    Document(
         "seating-by-name",
         Message("Seating by name"),
         "round",

@@ -16,7 +16,7 @@ from tests.wording import BY_NAME
 
 pytestmark = pytest.mark.walks
 
-CHANGING = ("audit-log", "tables-out", "missing-or-unpaid", "money-summary")
+CHANGING = ("audit-log", "tables-out", "missing-or-unpaid", "money-summary", "checklist")
 NEW = "Caraqux"
 REPORT = "master-points"
 """Its last page has a check figure of all its lines, so it changes with every name."""
