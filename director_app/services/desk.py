@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from director_app.services.events.overview import OverviewService
     from director_app.services.events.portable.service import Exchange
     from director_app.services.events.rounds import RoundService
-    from director_app.services.events.service import EventService
+    from director_app.services.events.service import EventService, SeatFacts
     from director_app.services.help.diagnosis.service import DiagnosisService
     from director_app.services.journal.service import HistoryService, JournalGap
     from director_app.services.paper.options import PaperOptionsService
@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from director_app.services.scores.sheet_facts import SheetFacts
     from director_app.services.scores.tables.service import ScoreTables
     from director_app.services.seating.by_standing import StandingSeats
+    from director_app.services.seating.due import SeatsDue
     from director_app.services.seating.explaining import SeatExplaining
     from director_app.services.seating.files import SeatFiles
     from director_app.services.seating.halls import HallService
@@ -164,9 +165,18 @@ class Desk:
     @cached_property
     def overview(self) -> OverviewService:
         """The event at a glance."""
-        from director_app.services.events.overview import OverviewService
+        from director_app.services.events.overview import DueAnswers, OverviewService
 
-        return OverviewService(self.store, self.owing.owes)
+        answers = DueAnswers(self.owing.owes, self._seats_due, self._undecided)
+        return OverviewService(self.store, answers)
+
+    def _seats_due(self, work: UnitOfWork, event: int, division: int, first: int) -> SeatFacts:
+        """Asked where seats are drawn: only then the seating desk is loaded."""
+        return self.seats_due.of(work, event, division, first)
+
+    def _undecided(self, work: UnitOfWork, event: int, division: int) -> tuple[int, ...]:
+        """Asked when all is played: only then the standings are loaded."""
+        return self.ties.undecided(work, event, division)
 
     @cached_property
     def exchange(self) -> Exchange:
@@ -288,6 +298,13 @@ class Desk:
         from director_app.services.seating.paper import SeatPaper
 
         return SeatPaper(self.store, self.printing)
+
+    @cached_property
+    def seats_due(self) -> SeatsDue:
+        """Seats to change and paper to print before the rounds to come."""
+        from director_app.services.seating.due import SeatsDue
+
+        return SeatsDue(self.seat_paper)
 
     @cached_property
     def seating_pages(self) -> SeatingPages:

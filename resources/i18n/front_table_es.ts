@@ -2188,7 +2188,7 @@
     </message>
     <message>
         <source>Check in players</source>
-        <translation>Registrar a los jugadores</translation>
+        <translation type="vanished">Registrar a los jugadores</translation>
     </message>
     <message>
         <source>Check in the highlighted player</source>
@@ -3535,6 +3535,10 @@
         <translation>Terminar la mesa {number}</translation>
     </message>
     <message>
+        <source>Finish table {number}: reopened</source>
+        <translation>Terminar la mesa {number}: reabierta</translation>
+    </message>
+    <message>
         <source>Finish the first entry</source>
         <translation>Terminar la primera anotación</translation>
     </message>
@@ -4485,6 +4489,10 @@
     <message>
         <source>Log late players</source>
         <translation>Anotar a los que llegan tarde</translation>
+    </message>
+    <message>
+        <source>Log the ruling that was begun</source>
+        <translation>Registrar la decisión empezada</translation>
     </message>
     <message>
         <source>Log this ruling</source>
@@ -6095,10 +6103,24 @@
         <translation>Imprimir</translation>
     </message>
     <message numerus="yes">
+        <source>Print %n changed cards</source>
+        <translation>
+            <numerusform>Imprimir %n tarjeta cambiada</numerusform>
+            <numerusform>Imprimir %n tarjetas cambiadas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Print %n new cards.</source>
         <translation>
             <numerusform>Imprima %n tarjeta nueva.</numerusform>
             <numerusform>Imprima %n tarjetas nuevas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Print %n sheets</source>
+        <translation>
+            <numerusform>Imprimir %n hoja</numerusform>
+            <numerusform>Imprimir %n hojas</numerusform>
         </translation>
     </message>
     <message>
@@ -6587,6 +6609,13 @@
     <message>
         <source>Reseat from the next round</source>
         <translation>Reasignar desde la ronda siguiente</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reseat: %n players withdrew</source>
+        <translation>
+            <numerusform>Reasignar: %n jugador se retiró</numerusform>
+            <numerusform>Reasignar: %n jugadores se retiraron</numerusform>
+        </translation>
     </message>
     <message>
         <source>Reseated from round {round}</source>
@@ -7169,6 +7198,13 @@
         <source>Seat</source>
         <translation>Asiento</translation>
     </message>
+    <message numerus="yes">
+        <source>Seat %n players without a seat</source>
+        <translation>
+            <numerusform>Dar asiento a %n jugador que no lo tiene</numerusform>
+            <numerusform>Dar asiento a %n jugadores que no lo tienen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Seat balance</source>
         <translation>Equilibrio de asientos</translation>
@@ -7388,6 +7424,10 @@
     <message>
         <source>Settle table {number}: totals don’t match</source>
         <translation>Resolver la mesa {number}: los totales no coinciden</translation>
+    </message>
+    <message>
+        <source>Settle the tie for place {place}</source>
+        <translation>Resolver el empate del puesto {place}</translation>
     </message>
     <message>
         <source>Settled {way}.</source>

@@ -7,7 +7,7 @@ import pytest
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError, NotFound
-from director_app.services.events.next_step import NextStep, StepKind
+from director_app.services.events.due import DueStep, StepKind
 from director_app.services.scores.closing import SheetClosing
 from director_app.services.table_stages import Stage, still_out
 from tests.builders import accept_walls, drawn_event, wall
@@ -101,16 +101,16 @@ def test_the_next_step_names_what_lies_on_the_desk(desk, book):
     event = drawn_event(desk, players=16)
     desk.clock.start(event, 1)
     desk.scores.arrived(event, 1, [3])
-    assert step(desk, event) == NextStep(StepKind.HERE, 3)
+    assert step(desk, event) == DueStep(StepKind.HERE, tables=(3,))
     view = desk.scores.sheet(event, 1, 2)
     desk.scores.keep_draft(view, [], {"first": {"keys": ["L"], "paper": {}, "station": "A"}})
-    assert step(desk, event) == NextStep(StepKind.SECOND, 2)
+    assert step(desk, event) == DueStep(StepKind.SECOND, tables=(2,))
     desk.scores.keep_draft(desk.scores.sheet(event, 1, 4), ["L"])
-    assert step(desk, event) == NextStep(StepKind.FINISH, 4)
+    assert step(desk, event) == DueStep(StepKind.FINISH, tables=(4,))
     desk.scores.keep_draft(desk.scores.sheet(event, 1, 3), ["L"], {"mismatch": True})
-    assert step(desk, event) == NextStep(StepKind.SETTLE, 3)
+    assert step(desk, event) == DueStep(StepKind.SETTLE, tables=(3,))
     accept_walls(desk, event, 1, [2, 3, 4])
-    assert step(desk, event) == NextStep(StepKind.ENTER, 1)
+    assert step(desk, event) == DueStep(StepKind.ENTER, 1, (1,))
 
 
 def test_time_is_over_and_marked_paper_is_typed_so_the_others_are_called(desk, book):
@@ -118,9 +118,9 @@ def test_time_is_over_and_marked_paper_is_typed_so_the_others_are_called(desk, b
     desk.clock.start(event, 1)
     desk.scores.arrived(event, 1, [3])
     accept_walls(desk, event, 1, [3])
-    assert step(desk, event) == NextStep(StepKind.ENTER, 1)
+    assert step(desk, event) == DueStep(StepKind.ENTER, 3, (1, 2, 4))
     book.time.pass_by(minutes=61)
-    assert step(desk, event) == NextStep(StepKind.CALL, 3)
+    assert step(desk, event) == DueStep(StepKind.CALL, 3, (1, 2, 4))
 
 
 def test_a_dispute_holds_up_no_round_and_is_named_until_it_is_settled(desk):
@@ -128,15 +128,15 @@ def test_a_dispute_holds_up_no_round_and_is_named_until_it_is_settled(desk):
     desk.clock.start(event, 1)
     accept_walls(desk, event, 1, [1])
     desk.scores.put_aside(desk.scores.sheet(event, 1, 2), "Who won")
-    assert step(desk, event) == NextStep(StepKind.NEXT_ROUND, 2, aside=2)
+    assert step(desk, event) == DueStep(StepKind.NEXT_ROUND, 2, (2,))
     desk.clock.next_round(event)
     desk.clock.start(event, 2)
     accept_walls(desk, event, 2)
-    assert step(desk, event) == NextStep(StepKind.ASIDE, 2, round=1)
+    assert step(desk, event) == DueStep(StepKind.ASIDE, tables=(2,), round=1)
     desk.scores.take_up(desk.scores.sheet(event, 1, 2))
-    assert step(desk, event) == NextStep(StepKind.ENTER, 2, round=1)
+    assert step(desk, event) == DueStep(StepKind.OLD_SHEETS, tables=(2,), round=1)
     accept_walls(desk, event, 1, [2])
-    assert step(desk, event) == NextStep(StepKind.REPORT)
+    assert step(desk, event) == DueStep(StepKind.PUBLISH, 2)
 
 
 @pytest.mark.parametrize("asks", [True, False])

@@ -53,6 +53,7 @@ def test_the_day(start: Start, book: Book, cli: Cli, tmp_path: Path) -> None:
     carry_on(again, day)
     finish_round_two(again, day)
     look_at_the_standings(again, day)
+    publish_the_standings(again)
     write_the_report(again, day, tmp_path)
     shown = cli.bare("--db", book.path, "standings", "--json").data
     assert play_the_day(cli, again.plan(), tmp_path) == shown
@@ -223,6 +224,14 @@ def finish_round_two(front: Front, day: Day) -> None:
         front.hand.type(day.typed(2, table))
     states = {table.state for table in front.desk.scores.board(front.event, 2)}
     assert states == {SheetState.ACCEPTED}
+    assert front.strip.next_step == "Publish round 2"
+
+
+def publish_the_standings(front: Front) -> None:
+    front.hand.press("Ctrl+Return")
+    front.qtbot.waitUntil(lambda: front.hand.focus == "standings_release")
+    front.hand.press("Space")
+    assert front.desk.events.get(front.event).main.released_through == 2
     assert front.strip.next_step == SAVE_REPORT
 
 

@@ -406,6 +406,10 @@ class Day:
         """The master-point report goes into a folder."""
         folder = self.computer.home / "report"
         folder.mkdir()
+        self.hand.next_step(f"Publish round {self.rounds}")
+        self.hand.press("Ctrl+Enter")
+        self.hand.at("standings_release")
+        self.hand.press("Space")
         self.hand.next_step(SAVE_REPORT)
         self.hand.press("Ctrl+Enter")
         self.hand.until("the report", lambda: self.hand.find("Not saved yet."))

@@ -1,4 +1,4 @@
-"""What the strip shows on every screen: round, clock, tables in, saved, next step."""
+"""What the strip shows on every screen: round, clock, tables in, saved, and what is due."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from director_app.domain.clock import TableTime
+from director_app.domain.clock import ClockState, TableTime
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
@@ -15,7 +15,14 @@ from director_app.domain.tables import TablePlan
 from director_app.services.asking import Service
 from director_app.services.clock.service import ClockView, current_clock, times_of
 from director_app.services.divisions import division_of, print_mark
-from director_app.services.events.next_step import NextStep, NextStepFacts, next_step
+from director_app.services.events.due import (
+    DueFacts,
+    DueStep,
+    RoundTable,
+    SeatFacts,
+    due,
+    due_players,
+)
 from director_app.services.roster_cache import RosterCache, roster_cache_of
 from director_app.services.table_stages import Stage, stage_in_book
 from director_app.storage.store import Store
@@ -44,7 +51,13 @@ class Overview:
     """Tables with a time of their own in the round at work."""
     rulings: int
     saved_at: datetime | None
-    next: NextStep
+    due: tuple[DueStep, ...]
+    """What is to be done, in order; never empty."""
+
+    @property
+    def next(self) -> DueStep:
+        """The next step: the first of what is due."""
+        return self.due[0]
 
     def playing(self, now: datetime) -> frozenset[int]:
         """Tables that play on in their own time, after it was called for the room."""
@@ -60,17 +73,25 @@ class SheetCounts:
     out: tuple[int, ...]
 
 
-Owes = Callable[[UnitOfWork, int], bool]
-"""Whether an event's prizes are to be handed over."""
+@dataclass(frozen=True, slots=True)
+class DueAnswers:
+    """What other rooms know of what is due; each is cheap to ask after every change."""
+
+    owes: Callable[[UnitOfWork, int], bool]
+    """Whether an event's prizes are to be paid."""
+    seats: Callable[[UnitOfWork, int, int, int], SeatFacts]
+    """How a division of an event is seated from a round on."""
+    ties: Callable[[UnitOfWork, int, int], tuple[int, ...]]
+    """Places in a division of an event that the director has to decide."""
 
 
 class OverviewService(Service):
     """The event at a glance."""
 
-    def __init__(self, store: Store, owes: Owes | None = None) -> None:
+    def __init__(self, store: Store, answers: DueAnswers) -> None:
         self._store = store
         self._rolls = roster_cache_of(store)
-        self._owes: Owes = owes or (lambda _work, _event: False)
+        self._answers = answers
 
     def papers(self, event: int, division: int | None = None) -> SheetCounts:
         """The tables of a division's round at work, and the paper of each."""
@@ -78,10 +99,13 @@ class OverviewService(Service):
             paper = _paper(work, current_clock(work, division_of(work, event, division)).round)
             return SheetCounts(len(paper.stages), _at(paper.stages, Stage.OUT))
 
-    def show(self, event: int, division: int | None = None) -> Overview:
-        """The state of a division's round at work."""
-        with self._store.read() as work:
-            return _overview(work, event, division, self._rolls, self._owes)
+    def show(self, event: int, division: int | None = None, *, ruling: str = "") -> Overview:
+        """The state of a division's round at work.
+
+        ``ruling`` is one that was begun at this station and isn't logged, in words.
+        """
+        with self._store.one_state(), self._store.read() as work:
+            return _overview(work, event, division, ruling, self._rolls, self._answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +127,12 @@ class _Paper:
 
 
 def _overview(
-    work: UnitOfWork, event: int, division: int | None, rolls: RosterCache, owes: Owes
+    work: UnitOfWork,
+    event: int,
+    division: int | None,
+    ruling: str,
+    rolls: RosterCache,
+    answers: DueAnswers,
 ) -> Overview:
     kept = work.events.get(event)
     meant = kept.main.id if division is None else division
@@ -114,11 +143,21 @@ def _overview(
     )
     paper = replace(_paper(work, view.round), playing=playing)
     here = kept.together(meant)
-    everybody = rolls.of(work, event).players.values()
-    entrants = [entrant for entrant in everybody if entrant.division in here]
-    facts = _facts(work, kept, view, entrants, paper)
-    if view.next is None and not paper.out:
-        facts = replace(facts, owed=owes(work, event))
+    roll = rolls.of(work, event)
+    entrants = [entrant for entrant in roll.players.values() if entrant.division in here]
+    facts = replace(
+        _facts(work, kept, view, entrants, paper),
+        not_here=due_players((who for who in entrants if who.status is Status.ENTERED), roll.names),
+        published=kept.division(meant).released_through,
+        scored=kept.division(meant).scored,
+        ruling=ruling,
+    )
+    first = _first_to_seat(paper, facts)
+    if first and facts.drawn:
+        facts = replace(facts, seats=answers.seats(work, event, meant, first))
+    if facts.over:
+        ties = answers.ties(work, event, meant)
+        facts = replace(facts, owed=answers.owes(work, event), ties=ties)
     newest = work.journal.entries(event, last=1)
     return Overview(
         event=kept,
@@ -130,11 +169,11 @@ def _overview(
         tables_out=paper.out,
         paper_out=_at(paper.stages, Stage.OUT),
         called=paper.called,
-        drafts=facts.drafts,
+        drafts=tuple(sorted((*facts.drafts, *facts.reopened))),
         own=own,
         rulings=work.rulings.standing(event),
         saved_at=newest[-1].at if newest else None,
-        next=next_step(facts),
+        due=due(facts),
     )
 
 
@@ -144,35 +183,50 @@ def _facts(
     view: ClockView,
     entrants: list[Entrant],
     paper: _Paper,
-) -> NextStepFacts:
+) -> DueFacts:
     round_, stages, out = view.round, paper.stages, paper.out
-    aside = tuple(table for table in out if stages[table] is Stage.ASIDE)
-    left, disputed = (None, None) if view.next else _unsettled(work, round_)
-    return NextStepFacts(
+    rounds = [
+        other
+        for other in work.rounds.all(round_.division)
+        if not other.cancelled and other.number <= round_.number
+    ]
+    earlier, disputed = _unsettled(work, round_, rounds)
+    unsettled = {place.round for place in (*earlier, *disputed)}
+    if out or not stages:
+        unsettled.add(round_.number)
+    until = min(unsettled, default=round_.number + 1)
+    return DueFacts(
         entered=sum(entrant.status.plays for entrant in entrants),
-        checked_in=_count(entrants, Status.CHECKED_IN),
-        missing=_count(entrants, Status.ENTERED),
+        checked_in=sum(entrant.status is Status.CHECKED_IN for entrant in entrants),
+        not_here=(),
         drawn=bool(stages),
-        unseated=_unseated(paper.plans, entrants) if stages else 0,
         round=round_.number,
-        rounds=view.next.number if view.next else round_.number,
-        following=view.next.number if view.next else 0,
         clock=view.state(work.now),
         tables=len(stages),
         tables_in=len(stages) - len(out),
-        drafts=_at(stages, Stage.DRAFT, Stage.REOPENED),
-        first_out=next((at for at in out if at not in paper.playing.union(aside)), None),
+        following=view.next.number if view.next else 0,
+        cancelled=round_.cancelled,
         mismatches=_at(stages, Stage.MISMATCH),
+        drafts=_at(stages, Stage.DRAFT),
+        reopened=_at(stages, Stage.REOPENED),
         seconds=_at(stages, Stage.SECOND),
         on_desk=_at(stages, Stage.DESK),
-        aside=aside,
-        out=len(paper.called),
+        out=paper.called,
         marked=paper.marked,
-        left=left,
-        disputed=disputed,
-        reported=work.unjournaled.was_printed(kept.id, REPORT),
+        aside=tuple(table for table in out if stages[table] is Stage.ASIDE),
         printed=_printed(work, kept, round_),
+        earlier=earlier,
+        disputed=disputed,
+        complete=max((other.number for other in rounds if other.number < until), default=0),
+        reported=work.unjournaled.was_printed(kept.id, REPORT),
     )
+
+
+def _first_to_seat(paper: _Paper, facts: DueFacts) -> int:
+    """The first round whose seats can still change: its clock isn't started, and no sheet is in."""
+    in_or_was = {Stage.ACCEPTED, Stage.REOPENED}
+    fresh = facts.clock is ClockState.READY and in_or_was.isdisjoint(paper.stages.values())
+    return facts.round if fresh else facts.following
 
 
 def _paper(work: UnitOfWork, round_: Round) -> _Paper:
@@ -197,27 +251,19 @@ def _at(stages: Mapping[int, Stage], *wanted: Stage) -> tuple[int, ...]:
     return tuple(sorted(table for table, stage in stages.items() if stage in wanted))
 
 
-_Place = tuple[int, int]
+_Places = tuple[RoundTable, ...]
 
 
-def _unsettled(work: UnitOfWork, last: Round) -> tuple[_Place | None, _Place | None]:
-    """The first sheet of an earlier round that never came in, and the first disputed one."""
-    rounds = [round_ for round_ in work.rounds.all(last.division) if not round_.cancelled]
+def _unsettled(work: UnitOfWork, last: Round, rounds: Iterable[Round]) -> tuple[_Places, _Places]:
+    """Sheets of rounds before the last that never came in, and disputed ones of all of these."""
     numbers = {round_.id: round_.number for round_ in rounds}
-    aside = work.sheets.put_aside(numbers)
-    disputed = {(sheet.round_id, sheet.table) for sheet in aside}
-    left = [place for place in work.sheets.still_out(numbers) if place not in disputed]
+    aside = {(sheet.round_id, sheet.table) for sheet in work.sheets.put_aside(numbers)}
+    before = [round_id for round_id in numbers if round_id != last.id]
+    left = set(work.sheets.still_out(before)) - aside if before else set()
     return (
-        min(
-            ((numbers[round_id], table) for round_id, table in left if round_id != last.id),
-            default=None,
-        ),
-        min(((numbers[round_id], table) for round_id, table in disputed), default=None),
+        tuple(sorted(RoundTable(numbers[at], table) for at, table in left)),
+        tuple(sorted(RoundTable(numbers[at], table) for at, table in aside)),
     )
-
-
-def _count(entrants: list[Entrant], status: Status) -> int:
-    return sum(entrant.status is status for entrant in entrants)
 
 
 def _printed(work: UnitOfWork, event: Event, round_: Round) -> bool:
@@ -225,10 +271,3 @@ def _printed(work: UnitOfWork, event: Event, round_: Round) -> bool:
     return work.unjournaled.was_printed(
         event.id, "score-sheets", f"{mark}r{round_.number}t"
     ) or work.unjournaled.was_printed(event.id, "score-cards", f"{mark}p")
-
-
-def _unseated(plans: Iterable[TablePlan], entrants: list[Entrant]) -> int:
-    seated = {entrant for plan in plans for entrant in plan.seats.entrants}
-    return sum(
-        entrant.status is Status.CHECKED_IN and entrant.id not in seated for entrant in entrants
-    )

@@ -20,19 +20,30 @@ from director_app.services.division_tables import (
     refuse_overlap,
 )
 from director_app.services.entry_fees import check_fee
-from director_app.services.events.next_step import NextStep, StepKind
+from director_app.services.events.due import (
+    DuePlayer,
+    DueStep,
+    RoundTable,
+    SeatFacts,
+    StepKind,
+    due_players,
+)
 from director_app.services.events.overview import Overview
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
+    "DuePlayer",
+    "DueStep",
     "EventService",
     "FeeChange",
     "NewEvent",
-    "NextStep",
     "Overview",
+    "RoundTable",
+    "SeatFacts",
     "StepKind",
+    "due_players",
     "next_first_table",
 ]
 

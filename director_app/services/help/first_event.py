@@ -69,7 +69,7 @@ def progress_of(seen: Overview, *, printed: bool, standings: bool) -> FirstEvent
         missing=seen.entered - seen.checked_in,
         drawn=seen.tables > 0,
         printed=printed
-        or (seen.tables > 0 and seen.next.step not in {StepKind.DRAW, StepKind.PRINT}),
+        or (seen.tables > 0 and all(step.step is not StepKind.PRINT for step in seen.due)),
         begun=seen.clock.round.number > 1 or seen.clock.clock.started_at is not None,
         sheets=seen.tables_in,
         standings=standings,

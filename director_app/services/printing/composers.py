@@ -67,7 +67,7 @@ class Composers:
 
         if request.table is not None or request.player is not None or request.players:
             return made()
-        asked = (document, replace(request, paper="letter", outdated=False))
+        asked = (document, replace(request, paper="letter", outdated=False, pieces=()))
         if meant.made_of == "facts":
             return facts.once(asked, made)
         if meant.made_of in _TOPICS:

@@ -101,7 +101,9 @@ class DocumentMaker:
             composed = self._composers.compose(document, facts, request)
         if not composed.units and request.table is not None:
             raise NotFound(_no_table(request.table), field="table")
-        if not request.outdated:
+        if request.pieces:
+            made = self._pieces(kind, composed, facts, request, watch)
+        elif not request.outdated:
             empty = _nothing_yet(kind, composed, facts, request)
             made = replace(_drawn(composed, facts, request, watch), empty=empty)
         elif kind.paged:
@@ -109,6 +111,21 @@ class DocumentMaker:
         else:
             made = self._changed(kind, composed, facts, request, watch)
         return _paper(kind, facts, request, made, watch)
+
+    def _pieces(
+        self,
+        kind: Document,
+        composed: ComposedDocument,
+        facts: PrintFacts,
+        request: PrintRequest,
+        watch: Progress | None,
+    ) -> _Made:
+        """Just the pieces asked for; each says which one on paper it replaces."""
+        units = tuple(unit for unit in composed.units if unit[0] in request.pieces)
+        if not units:
+            raise _none_old(kind)
+        replaces = _replaced(units, self._outdated.old(kind, composed, facts, request))
+        return _drawn(replace(composed, units=units), facts, request, watch, replaces)
 
     def _changed(
         self,

@@ -28,6 +28,8 @@ class PrintRequest:
     large_print: bool = False
     outdated: bool = False
     """Just what has changed since it was last printed."""
+    pieces: tuple[str, ...] = ()
+    """Just these pieces by key, such as ``p7`` or ``r1t3``; all of them for none."""
     division: int | None = None
     plain: bool = False
     """Cards that share a page lie page by page, not so that cut piles are in order."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from director_app.services.asking import Service
 from director_app.services.divisions import print_mark, seated_division
-from director_app.services.printing.service import PrintingService
+from director_app.services.events.service import DueStep
+from director_app.services.printing.service import PrintingService, PrintRequest
 from director_app.storage.row_history import ChangedTable
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -32,6 +33,19 @@ class _Piece:
 
 
 _Pieces = dict[str, _Piece]
+_Places = Mapping[str, frozenset[tuple[int, int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class OldSeatPaper:
+    """Cards (``p7``) and sheets (``r1t7``), each with the rounds and tables it has otherwise.
+
+    ``printed`` are all cards and sheets that were ever printed.
+    """
+
+    cards: _Places = field(default_factory=dict)
+    sheets: _Places = field(default_factory=dict)
+    printed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,40 +67,46 @@ class SeatPaper(Service):
     def __init__(self, store: Store, printing: PrintingService) -> None:
         self._store = store
         self._printing = printing
-        self._known: dict[tuple[int, int | None], tuple[object, ChangedTables]] = {}
+        self._known: dict[tuple[int, int | None], tuple[object, OldSeatPaper]] = {}
 
     def changed_tables(self, event: int, division: int | None = None) -> ChangedTables:
         """Tables by round with a seat that is another than on the card or sheet last printed.
 
         The journal says what there is to look at; the print desk, whether the paper is old.
         """
+        paper = self.old(event, division)
+        pieces = (*paper.cards.values(), *paper.sheets.values())
+        return _by_round(place for places in pieces for place in places)
+
+    def old(self, event: int, division: int | None = None) -> OldSeatPaper:
+        """Cards and sheets that were printed with other seats than those of now."""
         with self._store.read() as work:
             printed = _printed(work, event, division)
             first = printed.first
             if first is None:
-                return {}
+                return OldSeatPaper()
             state = (work.journal.newest(), printed)
             before = self._known.get((event, division))
             if before is not None and before[0] == state:
                 return before[1]
             cards, sheets = _older(work, event, division, first, printed)
-        found = self._old(event, division, CARDS, cards)
-        found += self._old(event, division, SHEETS, sheets)
-        tables = _by_round(found)
-        self._known[event, division] = (state, tables)
-        return tables
+        paper = OldSeatPaper(
+            self._old(event, division, CARDS, cards),
+            self._old(event, division, SHEETS, sheets),
+            frozenset(printed.cards) | frozenset(printed.sheets),
+        )
+        self._known[event, division] = (state, paper)
+        return paper
 
-    def _old(
-        self, event: int, division: int | None, document: str, found: _Pieces
-    ) -> list[tuple[int, int]]:
+    def _old(self, event: int, division: int | None, document: str, found: _Pieces) -> _Places:
         """Where the paper is old; where that is not certain, the print desk is asked."""
         asked = {key for key, piece in found.items() if not piece.certain}
         old = self._printing.old_pieces(event, document, asked, division) if asked else ()
-        return [
-            place
+        places = {
+            key: frozenset(piece.certain or (piece.perhaps if key in old else ()))
             for key, piece in found.items()
-            for place in piece.certain or (piece.perhaps if key in old else ())
-        ]
+        }
+        return {key: its for key, its in places.items() if its}
 
 
 def _printed(work: UnitOfWork, event: int, division: int | None) -> _Printed:
@@ -147,3 +167,12 @@ def _by_round(places: Iterable[tuple[int, int]]) -> ChangedTables:
     for number, table in places:
         found[number].add(table)
     return {number: frozenset(tables) for number, tables in sorted(found.items())}
+
+
+def paper_due(step: DueStep, request: PrintRequest) -> list[tuple[str, PrintRequest]]:
+    """The documents of a step that names cards and sheets, each with just these pieces."""
+    pieces = {
+        CARDS: tuple(f"p{player.badge}" for player in step.players),
+        SHEETS: tuple(f"r{sheet.round}t{sheet.table}" for sheet in step.sheets),
+    }
+    return [(document, replace(request, pieces=its)) for document, its in pieces.items() if its]

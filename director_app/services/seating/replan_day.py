@@ -94,7 +94,7 @@ def replan_day(work: UnitOfWork, event: int, division: int | None) -> ReplanDay:
             person for person in everybody if person.id in to_come and not person.status.plays
         ),
         waiting=tuple(
-            person for person in mine if _waits(person) and person.id not in seated | cut
+            person for person in mine if waits_for_seat(person) and person.id not in seated | cut
         ),
         absent=tuple(
             person
@@ -117,5 +117,6 @@ def _seated(plans: Iterable[Sequence[TablePlan]]) -> set[int]:
     return {entrant for tables in plans for table in tables for entrant in table.seats.entrants}
 
 
-def _waits(entrant: Entrant) -> bool:
+def waits_for_seat(entrant: Entrant) -> bool:
+    """Whether somebody is here and is to be seated; a fill-in only takes seats that are open."""
     return entrant.status is Status.CHECKED_IN and not entrant.facts.fill_in

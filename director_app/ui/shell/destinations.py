@@ -176,6 +176,21 @@ class PointsReport(Destination):
 
 
 @dataclass(frozen=True, slots=True)
+class StandingsToPublish(Destination):
+    """The button that publishes the standings through a round."""
+
+    page = PageKey.STANDINGS
+    through: int
+
+
+@dataclass(frozen=True, slots=True)
+class TieToSettle(Destination):
+    """The best tie that the director has yet to decide."""
+
+    page = PageKey.STANDINGS
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedDocument(Destination):
     """A document as it will be printed: whole, or the piece of one table or badge.
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from director_app.domain.clock import ClockState
 from director_app.services.backups.due import Safety
 from director_app.services.clock.service import ClockView
-from director_app.services.events.service import NextStep, Overview, StepKind
+from director_app.services.events.service import DueStep, Overview, StepKind
 from director_app.ui.kit.words import at_words, tr
 from director_app.ui.shell.backup_words import safe_words
 from director_app.ui.shell.clock_words import past_words
@@ -20,7 +20,10 @@ from director_app.ui.shell.destinations import (
     PointsReport,
     PrizeView,
     ScoreSheet,
+    SeatingChange,
+    StandingsToPublish,
     TablePaper,
+    TieToSettle,
 )
 from director_app.ui.shell.strip import StripView
 
@@ -63,12 +66,10 @@ def clock_words(view: ClockView, now: datetime) -> tuple[str, str, str]:
     return face, "last" if left <= _LAST_MINUTES else "running", tr("running")
 
 
-def next_words(step: NextStep) -> str:
+def next_words(step: DueStep) -> str:
     """The next step in words; it names the thing."""
-    number = step.number
-    check_in = tr("Check in players")
-    if number:
-        check_in = tr("{number} not here yet: open check-in", number=number)
+    number, table = step.number, step.table
+    check_in = tr("{number} not here yet: open check-in", number=number)
     words = {
         StepKind.IMPORT: tr("Add players"),
         StepKind.CHECK_IN: check_in,
@@ -76,16 +77,25 @@ def next_words(step: NextStep) -> str:
         StepKind.PRINT: tr("Print round {number}, then start it", number=number),
         StepKind.START: tr("Start round {number}", number=number),
         StepKind.WAIT: tr("Round {number} in progress", number=number),
-        StepKind.SETTLE: tr("Settle table {number}: totals don’t match", number=number),
-        StepKind.FINISH: tr("Finish table {number}", number=number),
-        StepKind.SECOND: tr("Enter table {number} a second time", number=number),
-        StepKind.HERE: tr("Enter table {number}: sheet received", number=number),
-        StepKind.ENTER: _of_round(tr("Enter table {number}", number=number), step.round),
+        StepKind.SETTLE: tr("Settle table {number}: totals don’t match", number=table),
+        StepKind.FINISH: tr("Finish table {number}", number=table),
+        StepKind.REOPENED: tr("Finish table {number}: reopened", number=table),
+        StepKind.SECOND: tr("Enter table {number} a second time", number=table),
+        StepKind.HERE: tr("Enter table {number}: sheet received", number=table),
+        StepKind.ENTER: tr("Enter table {number}", number=table),
+        StepKind.OLD_SHEETS: _of_round(tr("Enter table {number}", number=table), step.round),
         StepKind.CALL: tr("Call for %n missing sheets", n=number),
-        StepKind.NEXT_ROUND: _leaving(tr("Go to round {number}", number=number), step.aside),
+        StepKind.NEXT_ROUND: _leaving(tr("Go to round {number}", number=number), table),
         StepKind.ASIDE: tr(
-            "Settle table {number}, round {round}: set aside", number=number, round=step.round
+            "Settle table {number}, round {round}: set aside", number=table, round=step.round
         ),
+        StepKind.WITHDRAWN: tr("Reseat: %n players withdrew", n=len(step.players)),
+        StepKind.UNSEATED: tr("Seat %n players without a seat", n=len(step.players)),
+        StepKind.CARDS: _paper(step),
+        StepKind.ABSENT: check_in,
+        StepKind.RULING: tr("Log the ruling that was begun"),
+        StepKind.PUBLISH: tr("Publish round {number}", number=number),
+        StepKind.TIES: tr("Settle the tie for place {place}", place=min(step.places, default=0)),
         StepKind.PRIZES: tr("Hand out the prizes"),
         StepKind.RESULTS: tr("Show the results"),
         StepKind.REPORT: tr("Save the master points report"),
@@ -94,20 +104,25 @@ def next_words(step: NextStep) -> str:
 
 
 def _of_round(words: str, number: int) -> str:
-    return tr("{step}, round {number}", step=words, number=number) if number else words
+    return tr("{step}, round {number}", step=words, number=number)
 
 
 def _leaving(words: str, aside: int) -> str:
     return tr("{step} (table {table} set aside)", step=words, table=aside) if aside else words
 
 
-def next_goal(step: NextStep) -> Goal:
+def _paper(step: DueStep) -> str:
+    cards, sheets = len(step.players), len(step.sheets)
+    return tr("Print %n changed cards", n=cards) if cards else tr("Print %n sheets", n=sheets)
+
+
+def next_goal(step: DueStep) -> Goal:
     """Where a step is done."""
     table: Goal = PageKey.SCORES
     if step.round:
-        table = ScoreSheet(step.round, step.number)
-    elif step.number:
-        table = TablePaper(step.number)
+        table = ScoreSheet(step.round, step.table)
+    elif step.table:
+        table = TablePaper(step.table)
     goals: dict[StepKind, Goal] = {
         StepKind.IMPORT: PageKey.ROSTER,
         StepKind.CHECK_IN: CheckIn(),
@@ -117,12 +132,21 @@ def next_goal(step: NextStep) -> Goal:
         StepKind.WAIT: PageKey.CLOCK,
         StepKind.SETTLE: table,
         StepKind.FINISH: table,
+        StepKind.REOPENED: table,
         StepKind.SECOND: table,
         StepKind.HERE: table,
         StepKind.ENTER: table,
+        StepKind.OLD_SHEETS: table,
         StepKind.CALL: MissingSheets(),
         StepKind.ASIDE: table,
+        StepKind.WITHDRAWN: SeatingChange("again"),
+        StepKind.UNSEATED: SeatingChange("again"),
+        StepKind.CARDS: PageKey.PRINT,
+        StepKind.ABSENT: CheckIn(),
         StepKind.NEXT_ROUND: PageKey.CLOCK,
+        StepKind.RULING: PageKey.RULINGS,
+        StepKind.PUBLISH: StandingsToPublish(step.number),
+        StepKind.TIES: TieToSettle(),
         StepKind.PRIZES: PrizeView("owed"),
         StepKind.RESULTS: PageKey.STANDINGS,
         StepKind.REPORT: PointsReport(),

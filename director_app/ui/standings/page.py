@@ -25,6 +25,8 @@ from director_app.ui.shell.destinations import (
     PlayerDay,
     PointsReport,
     ScoreSheet,
+    StandingsToPublish,
+    TieToSettle,
 )
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.page_loader import PageLoader
@@ -130,7 +132,7 @@ class StandingsTab(LiveTab):
         return _keys()
 
     def lead_to(self, goal: Destination) -> None:
-        """The day of a player, or the report."""
+        """The day of a player, the report, a tie, or the button that publishes."""
         if self.stale:
             self.refresh()
         self._then = goal
@@ -288,12 +290,24 @@ class StandingsTab(LiveTab):
         goal, self._then = self._then, None
         if isinstance(goal, PointsReport):
             self._to_report()
+        elif isinstance(goal, TieToSettle):
+            self.side.open_tie(None)
+        elif isinstance(goal, StandingsToPublish) and self._shown is not None:
+            self._to_publish(goal, self._shown)
         elif isinstance(goal, PlayerDay) and self._shown is not None:
             self._choose_view(PLACES)
             found = [place for place in self._shown.view.places if place.tally.badge == goal.badge]
             if found:
                 self.table.choose(found[0].tally.entrant)
                 self._open_day()
+
+    def _to_publish(self, goal: StandingsToPublish, page: StandingPage) -> None:
+        """To the button, once these standings are shown."""
+        if page.view.through == goal.through:
+            self.frame.release_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif any(round_.number == goal.through for round_ in page.begun):
+            self._go_to(goal.through)
+            self.lead_to(goal)
 
     def _go_to(self, number: object) -> None:
         latest = self._shown.begun[-1].number if self._shown and self._shown.begun else None

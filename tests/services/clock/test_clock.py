@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError, NotFound
-from director_app.services.events.next_step import NextStep, StepKind
+from director_app.services.events.due import DueStep, StepKind
 from tests.builders import accept_walls, drawn_event, new_event
 
 
@@ -180,7 +180,7 @@ def test_the_next_round_is_named_rightly_past_a_cancelled_one(desk):
     desk.rounds.cancel(event, 2, "The hall closes early")
     desk.clock.start(event, 1)
     accept_walls(desk, event, 1)
-    assert desk.overview.show(event).next == NextStep(StepKind.NEXT_ROUND, 3)
+    assert desk.overview.show(event).next == DueStep(StepKind.NEXT_ROUND, 3)
     assert desk.clock.next_round(event).round.number == 3
 
 

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
-from director_app.services.events.next_step import NextStep, StepKind
+from director_app.services.events.due import DueStep, StepKind
 from director_app.services.events.overview import SheetCounts
 from tests.builders import accept_walls, drawn_event, new_event
 
@@ -106,15 +106,15 @@ def test_a_table_that_plays_on_is_not_called_for_before_its_own_end(desk, book):
     assert (overview.called, overview.paper_out) == ((1,), (1, 2))
     assert desk.overview.papers(event) == SheetCounts(2, (1, 2))
     assert overview.playing(book.time()) == {2}
-    assert overview.next == NextStep(StepKind.ENTER, 1)
+    assert overview.next == DueStep(StepKind.ENTER, 1, (1,))
     assert "Table 1," in tables_out(desk, event)
     accept_walls(desk, event, 1, [1])
-    assert desk.overview.show(event).next == NextStep(StepKind.WAIT, 1)
+    assert desk.overview.show(event).next == DueStep(StepKind.WAIT, 1)
     assert "Table 2" not in tables_out(desk, event)
     book.time.pass_by(minutes=2)
     overview = desk.overview.show(event)
     assert overview.called == (2,)
-    assert overview.next == NextStep(StepKind.ENTER, 2)
+    assert overview.next == DueStep(StepKind.ENTER, 1, (2,))
     assert "Table 2," in tables_out(desk, event)
 
 

@@ -10,7 +10,7 @@ from director_app.domain.money import MoneyKind, PrizeMoney
 from director_app.domain.people import Status
 from director_app.domain.prizes import PrizeKind
 from director_app.errors import DirectorError, Stale
-from director_app.services.events.next_step import NextStep, StepKind
+from director_app.services.events.due import DueStep, StepKind
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.drawing import WinnerDrawOptions
 from director_app.services.prizes.money.service import NewLine
@@ -196,7 +196,8 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
     apart(desk, event)
     desk.prizes.add(event, NewPrize(PLACE, cents=7_500))
     desk.clock.next_round(event)
-    assert desk.overview.show(event).next == NextStep(StepKind.PRIZES)
+    desk.standings.release(event, 2)
+    assert desk.overview.show(event).next == DueStep(StepKind.PRIZES)
     other = book.open("Desk 2")
     (paid,) = desk.prizes.hand_over(event, PrizePayment(badge=1, how="check"))
     assert (paid.number, paid.cents, paid.how, paid.by) == (1, 7_500, "check", "Desk 1")
@@ -204,7 +205,7 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
         other.prizes.hand_over(event, PrizePayment(badge=1))
     assert "receipt 1, $75.00 by check," in refused.value.sentence
     assert "at Desk 1. It can't be paid twice." in refused.value.sentence
-    assert desk.overview.show(event).next == NextStep(StepKind.REPORT)
+    assert desk.overview.show(event).next == DueStep(StepKind.REPORT)
     void = other.prizes.take_back(event, 1, "Wrong person")
     assert (void.cents, void.taken_back) == (0, True)
     assert void.note.endswith("Voided at Desk 2: Wrong person.")

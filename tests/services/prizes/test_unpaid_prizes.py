@@ -10,7 +10,7 @@ import pytest
 
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
-from director_app.services.events.next_step import NextStep, StepKind
+from director_app.services.events.due import DueStep, StepKind
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.paying import PrizePayment
 from tests.builders import Book, accept_walls, drawn_event
@@ -25,7 +25,7 @@ class Ended:
     event: int
     reckoned: int = 0
 
-    def next(self) -> NextStep:
+    def next(self) -> DueStep:
         return self.desk.overview.show(self.event).next
 
 
@@ -37,6 +37,7 @@ def ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ended]:
         accept_walls(desk, event, number)
     desk.clock.next_round(event)
     apart(desk, event)
+    desk.standings.release(event, 2)
     made = Ended(desk, event)
     view = desk.prizes.view_in
 
@@ -57,8 +58,8 @@ def test_without_prizes_nothing_is_reckoned(ended):
 def test_it_is_reckoned_once_for_each_change_that_matters(ended):
     desk, event = ended.desk, ended.event
     desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
-    assert ended.next() == NextStep(StepKind.PRIZES)
-    assert ended.next() == NextStep(StepKind.PRIZES)
+    assert ended.next() == DueStep(StepKind.PRIZES)
+    assert ended.next() == DueStep(StepKind.PRIZES)
     assert ended.reckoned == 1
     desk.clock.start(event, 2)
     desk.clock.pause(event)

@@ -27,6 +27,7 @@ def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
     event = prize_event(desk)
     desk.clock.start(event, 1)
     desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 1, 7_500))
+    desk.standings.release(event, 1)
     made = Console(desk, open_desk)
     qtbot.addWidget(made.window)
     made.start(event)

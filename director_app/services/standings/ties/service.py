@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from director_app.domain.actions import ActionKind
 from director_app.domain.standings import Tally
 from director_app.domain.ties import Settled, TiePlayer, TieSettled
+from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import TiePolicy
 from director_app.services.asking import Service
+from director_app.services.kept_answers import KeptAnswers
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsService, StandingsView
 from director_app.services.standings.ties.resolving import TieAt, record_words
@@ -20,6 +22,10 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by play-off")}
+
+
+_NO_MATTER = frozenset({Topic.CLOCK, Topic.DAY, Topic.MONEY, Topic.PRINTS})
+"""What changes nothing of who is tied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,7 @@ class TieService(Service):
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store, self._rulebook = store, rulebook
         self._standings = StandingsService(store, rulebook)
+        self._undecided: KeptAnswers[tuple[int, ...]] = KeptAnswers(*set(Topic) - _NO_MATTER)
 
     def open_ties(
         self, event: int, through: int | None = None, division: int | None = None
@@ -58,6 +65,21 @@ class TieService(Service):
         """Ties that the director has a part in, best place first, settled ones too."""
         view = self._standings.standings(event, through, division)
         return tuple(_open(view, tie) for tie in view.ties)
+
+    def undecided(self, work: UnitOfWork, event: int, division: int) -> tuple[int, ...]:
+        """Places of ties after all rounds begun that the director has yet to decide.
+
+        They are found again only when something changed that can change them.
+        """
+        return self._undecided.of(
+            work,
+            (event, division),
+            lambda: tuple(
+                tie.place
+                for tie in self._standings.standings_in(work, event, None, division).ties
+                if tie.settled is None
+            ),
+        )
 
     def kept(self, event: int) -> tuple[KeptTie, ...]:
         """Everything that was ever settled, oldest first; what a correction undid holds no more."""

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.services.events.next_step import NextStep, StepKind
+from director_app.services.events.due import DueStep, StepKind
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.roster.former import FormerMenu
 from director_app.ui.shell.destinations import PageKey, page_of
@@ -24,8 +24,8 @@ WORKING = ("clock", "rulings", "print", "journal", "event_settings", "safety", "
 def test_every_next_step_is_named_and_leads_to_a_page(first_day: FirstDay) -> None:
     first_day.console.open_event(new_event(first_day.console.book, players=0))
     for step in StepKind:
-        assert next_words(NextStep(step, 2, 1)).strip()
-        assert page_of(next_goal(NextStep(step, 2, 1))) in first_day.console.window.shell.keys
+        assert next_words(DueStep(step, 2, (1,))).strip()
+        assert page_of(next_goal(DueStep(step, 2, (1,)))) in first_day.console.window.shell.keys
 
 
 def test_an_empty_page_says_what_belongs_there_and_offers_the_way(
