@@ -15,7 +15,7 @@ from director_app.domain.seating_notes import SeatingNote, note_data, note_of
 from director_app.domain.tables import Seats, TablePlan
 from director_app.storage.prebuilt_statements import fetch
 from director_app.storage.rounds import host_of
-from director_app.storage.tables import HallRow, PlanRow, PlanTableRow, SatRow
+from director_app.storage.tables import HallRow, PlanRow, PlanTableRow, SatRow, SeatedWithRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ class Seating:
 
     def drawn(self, division: int) -> DrawnSeating | None:
         """How the division (or its host) was seated, ``None`` before the draw."""
-        row = self._session.get(PlanRow, host_of(self._session, division))
+        host = fetch(self._session, _HOST, division=division).scalar()
+        row = fetch(self._session, _DRAWN, division=host or division).first()
         if row is None:
             return None
         notes = tuple(note_of(note) for note in row.notes)
@@ -148,6 +149,10 @@ _PLANS = (
     .order_by(PlanTableRow.c.table_no)
 )
 _PLACES = _PLANS.where(or_(*(seat == bindparam("entrant") for seat in _PLAN[2:])))
+_HOST = select(SeatedWithRow.c.host_id).where(SeatedWithRow.c.division_id == bindparam("division"))
+_DRAWN = select(
+    PlanRow.c.method, PlanRow.c.seats, PlanRow.c.seed, PlanRow.c.notes, PlanRow.c.drawn_at
+).where(PlanRow.c.division_id == bindparam("division"))
 _PLANNED = select(*_PLAN[2:]).where(
     PlanTableRow.c.round_id == bindparam("round"), PlanTableRow.c.table_no == bindparam("table")
 )

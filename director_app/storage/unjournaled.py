@@ -81,10 +81,8 @@ class Unjournaled:
 
     def printed_at(self, event: int, document: str) -> dict[str, datetime]:
         """When each page of a document was last printed, by its key."""
-        query = select(PrintedRow.page, PrintedRow.at).where(
-            PrintedRow.event_id == event, PrintedRow.document == document
-        )
-        return {row.page: row.at for row in self._session.execute(query)}
+        rows = fetch(self._session, _PRINTED_AT, event=event, document=document)
+        return {row.page: row.at for row in rows}
 
     def remember_printed(
         self, event: int, document: str, runs: Mapping[str, str], now: datetime
@@ -137,6 +135,9 @@ _DRAFT = select(*_COLUMNS).where(*_HERE)
 _DROP_DRAFT = delete(DraftRow.__table__).where(*_HERE)
 _DRAFTS = select(*_COLUMNS).where(DraftRow.c.round_id.in_(bindparam("rounds", expanding=True)))
 _LAST_TYPED = select(func.max(DraftRow.c.at)).where(DraftRow.c.station != bindparam("station"))
+_PRINTED_AT = select(PrintedRow.c.page, PrintedRow.c.at).where(
+    PrintedRow.c.event_id == bindparam("event"), PrintedRow.c.document == bindparam("document")
+)
 _WAS_PRINTED = (
     select(PrintedRow.c.page)
     .where(

@@ -86,6 +86,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n tarjeta</numerusform>
+            <numerusform>%n tarjetas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards to print</source>
+        <translation>
+            <numerusform>%n tarjeta para imprimir</numerusform>
+            <numerusform>%n tarjetas para imprimir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n cards to reprint</source>
         <translation>
             <numerusform>%n tarjeta por reimprimir</numerusform>
@@ -527,10 +541,31 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n players are here and have no seats yet</source>
+        <translation>
+            <numerusform>%n jugador está aquí y aún no tiene asiento</numerusform>
+            <numerusform>%n jugadores están aquí y aún no tienen asientos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players are here without a seat in round {round}</source>
+        <translation>
+            <numerusform>%n jugador está aquí sin asiento en la ronda {round}</numerusform>
+            <numerusform>%n jugadores están aquí sin asiento en la ronda {round}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n players aren’t checked in: {names}. Start the clock anyway?</source>
         <translation>
             <numerusform>%n jugador no está registrado: {names}. ¿Iniciar el reloj igual?</numerusform>
             <numerusform>%n jugadores no están registrados: {names}. ¿Iniciar el reloj igual?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players aren’t here yet</source>
+        <translation>
+            <numerusform>%n jugador aún no está aquí</numerusform>
+            <numerusform>%n jugadores aún no están aquí</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -555,10 +590,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n players owe a fee</source>
+        <translation>
+            <numerusform>%n jugador debe la inscripción</numerusform>
+            <numerusform>%n jugadores deben la inscripción</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n players split {amount}</source>
         <translation>
             <numerusform>%n jugador recibe {amount}</numerusform>
             <numerusform>%n jugadores comparten {amount}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players withdrew and still have a seat in round {round}</source>
+        <translation>
+            <numerusform>%n jugador se retiró y aún tiene asiento en la ronda {round}</numerusform>
+            <numerusform>%n jugadores se retiraron y aún tienen asiento en la ronda {round}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -692,6 +741,20 @@
         <translation>
             <numerusform>%n versión guardada</numerusform>
             <numerusform>%n versiones guardadas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n score sheets</source>
+        <translation>
+            <numerusform>%n hoja de puntaje</numerusform>
+            <numerusform>%n hojas de puntaje</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n score sheets to print</source>
+        <translation>
+            <numerusform>%n hoja de puntaje para imprimir</numerusform>
+            <numerusform>%n hojas de puntaje para imprimir</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1502,6 +1565,10 @@
         <translation>Se entregaron todas las hojas.</translation>
     </message>
     <message>
+        <source>All sheets are in. Go on to round {round}</source>
+        <translation>Todas las hojas llegaron. Pase a la ronda {round}</translation>
+    </message>
+    <message>
         <source>All sheets are in. Thank you.</source>
         <translation>Se entregaron todas las hojas. Gracias.</translation>
     </message>
@@ -1957,6 +2024,10 @@
     <message>
         <source>Call for missing sheets</source>
         <translation>Pedir las hojas que faltan</translation>
+    </message>
+    <message>
+        <source>Call for them</source>
+        <translation>Llamarlas</translation>
     </message>
     <message>
         <source>Call time</source>
@@ -3335,6 +3406,10 @@
         <translation>Todo para la ronda {number}</translation>
     </message>
     <message>
+        <source>Everything is done</source>
+        <translation>Todo está hecho</translation>
+    </message>
+    <message>
         <source>Everything is saved on this computer.</source>
         <translation>Todo está guardado en esta computadora.</translation>
     </message>
@@ -4646,6 +4721,10 @@
         <translation>Más</translation>
     </message>
     <message>
+        <source>More players are needed</source>
+        <translation>Faltan jugadores</translation>
+    </message>
+    <message>
         <source>More print options…</source>
         <translation>Más opciones de impresión…</translation>
     </message>
@@ -4816,6 +4895,10 @@
     <message>
         <source>Next page</source>
         <translation>Página siguiente</translation>
+    </message>
+    <message>
+        <source>Next round</source>
+        <translation>Ronda siguiente</translation>
     </message>
     <message>
         <source>Next step</source>
@@ -5229,6 +5312,10 @@
         <translation>Ninguna mesa tiene tiempo extra.</translation>
     </message>
     <message>
+        <source>No times are planned.</source>
+        <translation>No hay horarios previstos.</translation>
+    </message>
+    <message>
         <source>No times yet. Plan the day.</source>
         <translation>Aún no hay horas. Planee el día.</translation>
     </message>
@@ -5408,12 +5495,20 @@
         <translation>Todavía no hay nada en el registro.</translation>
     </message>
     <message>
+        <source>Nothing is due while round {round} is played</source>
+        <translation>No hay nada pendiente mientras se juega la ronda {round}</translation>
+    </message>
+    <message>
         <source>Nothing is final. Ctrl Z undoes it, and the log keeps both.</source>
         <translation>Nada es definitivo. Ctrl Z lo deshace, y el registro guarda ambas cosas.</translation>
     </message>
     <message>
         <source>Nothing is lost. Everything is in {file}, and you can continue. Keep cleanup and sync programs away from that folder.</source>
         <translation>No se perdió nada. Todo está en {file} y puede continuar. Mantenga lejos de esa carpeta los programas de limpieza y de sincronización.</translation>
+    </message>
+    <message>
+        <source>Nothing is printed for round {round} yet</source>
+        <translation>Aún no hay nada impreso para la ronda {round}</translation>
     </message>
     <message>
         <source>Nothing is printed, and Ctrl Z undoes it.</source>
@@ -5584,6 +5679,18 @@
         <translation>Abrir  F8</translation>
     </message>
     <message>
+        <source>Open Print</source>
+        <translation>Abrir Imprimir</translation>
+    </message>
+    <message>
+        <source>Open Prizes</source>
+        <translation>Abrir Premios</translation>
+    </message>
+    <message>
+        <source>Open Standings</source>
+        <translation>Abrir Posiciones</translation>
+    </message>
+    <message>
         <source>Open an event file</source>
         <translation>Abrir un archivo de torneo</translation>
     </message>
@@ -5594,6 +5701,10 @@
     <message>
         <source>Open at {stations}</source>
         <translation>Abierta en {stations}</translation>
+    </message>
+    <message>
+        <source>Open check-in</source>
+        <translation>Abrir la llegada</translation>
     </message>
     <message>
         <source>Open it anyway</source>
@@ -5618,6 +5729,18 @@
     <message>
         <source>Open the big screen</source>
         <translation>Abrir la pantalla grande</translation>
+    </message>
+    <message>
+        <source>Open the clock</source>
+        <translation>Abrir el reloj</translation>
+    </message>
+    <message>
+        <source>Open the report</source>
+        <translation>Abrir el informe</translation>
+    </message>
+    <message>
+        <source>Open the roster</source>
+        <translation>Abrir la lista de jugadores</translation>
     </message>
     <message>
         <source>Open the score sheet at this game</source>
@@ -6162,6 +6285,10 @@
     <message>
         <source>Print the standings</source>
         <translation>Imprimir la clasificación</translation>
+    </message>
+    <message>
+        <source>Print these</source>
+        <translation>Imprimir estas</translation>
     </message>
     <message>
         <source>Print these cards</source>
@@ -6783,6 +6910,18 @@
     <message>
         <source>Round {number} seated by standings</source>
         <translation>Ronda {number}: asientos por clasificación</translation>
+    </message>
+    <message>
+        <source>Round {number}: no tables yet</source>
+        <translation>Ronda {number}: aún no hay mesas</translation>
+    </message>
+    <message>
+        <source>Round {number}: {done} of {all_sheets} sheets in</source>
+        <translation>Ronda {number}: {done} de {all_sheets} hojas recibidas</translation>
+    </message>
+    <message>
+        <source>Round {round} is ready to start</source>
+        <translation>La ronda {round} está lista para empezar</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -7418,12 +7557,20 @@
         <translation>Ajustes guardados</translation>
     </message>
     <message>
+        <source>Settle table {number}</source>
+        <translation>Resolver la mesa {number}</translation>
+    </message>
+    <message>
         <source>Settle table {number}, round {round}: set aside</source>
         <translation>Resolver la mesa {number}, ronda {round}: apartada</translation>
     </message>
     <message>
         <source>Settle table {number}: totals don’t match</source>
         <translation>Resolver la mesa {number}: los totales no coinciden</translation>
+    </message>
+    <message>
+        <source>Settle the tie</source>
+        <translation>Resolver el empate</translation>
     </message>
     <message>
         <source>Settle the tie for place {place}</source>
@@ -7616,6 +7763,10 @@
     <message>
         <source>Smaller</source>
         <translation>Más pequeña</translation>
+    </message>
+    <message>
+        <source>Some prizes haven’t been paid</source>
+        <translation>Hay premios sin pagar</translation>
     </message>
     <message>
         <source>Someone else enters it again</source>
@@ -8072,6 +8223,10 @@
         <translation>Mesas en la bolsa</translation>
     </message>
     <message>
+        <source>Tables {tables}</source>
+        <translation>Mesas {tables}</translation>
+    </message>
+    <message>
         <source>Tables {tables} aren’t in yet. Set up {round} anyway?</source>
         <translation>Faltan las mesas {tables}. ¿Preparar {round} igual?</translation>
     </message>
@@ -8267,6 +8422,10 @@
         <translation>El archivo dañado no se cambió.</translation>
     </message>
     <message>
+        <source>The day</source>
+        <translation>El día</translation>
+    </message>
+    <message>
         <source>The day is planned until {time}</source>
         <translation>El día está planeado hasta las {time}</translation>
     </message>
@@ -8337,6 +8496,10 @@
     <message>
         <source>The last good backup is from {time}: {contents}.</source>
         <translation>La última copia de seguridad buena ({time}): {contents}.</translation>
+    </message>
+    <message>
+        <source>The master points report isn’t saved yet</source>
+        <translation>El informe de puntos maestros aún no está guardado</translation>
     </message>
     <message>
         <source>The minus sign goes before the digits.</source>
@@ -8437,6 +8600,10 @@
     <message>
         <source>The standings are no longer published</source>
         <translation>La clasificación ya no está publicada</translation>
+    </message>
+    <message>
+        <source>The standings through round {round} aren’t published</source>
+        <translation>Las posiciones hasta la ronda {round} no están publicadas</translation>
     </message>
     <message>
         <source>The totals are assumed to include logged penalties, counted once.</source>
@@ -8819,6 +8986,10 @@
     <message>
         <source>Tied players share the place and its prizes · {section}</source>
         <translation>Los empatados comparten el puesto y sus premios · {section}</translation>
+    </message>
+    <message>
+        <source>Tied players to decide: place {places}</source>
+        <translation>Empates por resolver: puesto {places}</translation>
     </message>
     <message>
         <source>Ties are split to the {unit}. An odd {unit} goes by last name.</source>
@@ -9945,6 +10116,14 @@
         </translation>
     </message>
     <message>
+        <source>do what is chosen</source>
+        <translation>hacer lo elegido</translation>
+    </message>
+    <message>
+        <source>do what is first on the list</source>
+        <translation>hacer lo primero de la lista</translation>
+    </message>
+    <message>
         <source>doesn’t count: other events were better</source>
         <translation>no cuenta: otros torneos fueron mejores</translation>
     </message>
@@ -10069,6 +10248,10 @@
             <numerusform>partida</numerusform>
             <numerusform>partidas</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>go through the list</source>
+        <translation>recorrer la lista</translation>
     </message>
     <message>
         <source>go to a table</source>
@@ -10681,6 +10864,10 @@
         <translation>mesa {table} {seat}</translation>
     </message>
     <message>
+        <source>table {table}, round {round}</source>
+        <translation>mesa {table}, ronda {round}</translation>
+    </message>
+    <message>
         <source>table {table}: {seats}</source>
         <translation>mesa {table}: {seats}</translation>
     </message>
@@ -10983,6 +11170,10 @@
     <message>
         <source>{cards} of {players} cards</source>
         <translation>{cards} de {players} tarjetas</translation>
+    </message>
+    <message>
+        <source>{cards}, {sheets}</source>
+        <translation>{cards}, {sheets}</translation>
     </message>
     <message>
         <source>{chair} ({letter})</source>
@@ -11622,6 +11813,10 @@
         <translation>{people} {rounds}, {how_often}</translation>
     </message>
     <message>
+        <source>{pieces} on {paper}</source>
+        <translation>{pieces} en {paper}</translation>
+    </message>
+    <message>
         <source>{pieces}, for the director only</source>
         <translation>{pieces}, solo para el director</translation>
     </message>
@@ -11660,6 +11855,10 @@
     <message>
         <source>{players} updated</source>
         <translation>Actualizados: {players}</translation>
+    </message>
+    <message>
+        <source>{players}: {amount}</source>
+        <translation>{players}: {amount}</translation>
     </message>
     <message>
         <source>{players}: {tables}</source>
@@ -12040,6 +12239,10 @@
         <translation>{step} (mesa {table} apartada)</translation>
     </message>
     <message>
+        <source>{step} ({tables} set aside)</source>
+        <translation>{step} ({tables} con hoja apartada)</translation>
+    </message>
+    <message>
         <source>{step}, round {number}</source>
         <translation>{step}, ronda {number}</translation>
     </message>
@@ -12059,6 +12262,17 @@
         <source>{tables}, no repeat opponents</source>
         <translation>{tables}, sin rivales repetidos</translation>
     </message>
+    <message numerus="yes">
+        <source>{tables}, round {round}: %n sheets missing</source>
+        <translation>
+            <numerusform>{tables}, ronda {round}: falta %n hoja</numerusform>
+            <numerusform>{tables}, ronda {round}: faltan %n hojas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{tables}, round {round}: set aside</source>
+        <translation>{tables}, ronda {round}: hoja apartada</translation>
+    </message>
     <message>
         <source>{tables}, {pairs}</source>
         <translation>{tables}, {pairs}</translation>
@@ -12070,6 +12284,33 @@
     <message>
         <source>{tables}, {sitting_out}</source>
         <translation>{tables}, {sitting_out}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{tables}: %n sheets missing</source>
+        <translation>
+            <numerusform>{tables}: falta %n hoja</numerusform>
+            <numerusform>{tables}: faltan %n hojas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{tables}: entry not finished</source>
+        <translation>{tables}: anotación sin terminar</translation>
+    </message>
+    <message>
+        <source>{tables}: reopened</source>
+        <translation>{tables}: hoja reabierta</translation>
+    </message>
+    <message>
+        <source>{tables}: second entry to make</source>
+        <translation>{tables}: falta la segunda anotación</translation>
+    </message>
+    <message>
+        <source>{tables}: sheet received</source>
+        <translation>{tables}: hoja recibida</translation>
+    </message>
+    <message>
+        <source>{tables}: totals don’t match</source>
+        <translation>{tables}: los totales no coinciden</translation>
     </message>
     <message>
         <source>{taken} in, {paid_out} out, {left} left for the club</source>
@@ -12503,13 +12744,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n cards</source>
-        <translation>
-            <numerusform>%n tarjeta</numerusform>
-            <numerusform>%n tarjetas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n certificates</source>
         <translation>
             <numerusform>%n certificado</numerusform>
@@ -12696,13 +12930,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>
             <numerusform>%n tarjeta de puntaje</numerusform>
             <numerusform>%n tarjetas de puntaje</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n score sheets</source>
-        <translation>
-            <numerusform>%n hoja de puntaje</numerusform>
-            <numerusform>%n hojas de puntaje</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -23082,10 +23309,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mesas {numbers}, por favor traigan sus hojas al frente.</translation>
     </message>
     <message>
-        <source>Tables {tables}</source>
-        <translation>Mesas {tables}</translation>
-    </message>
-    <message>
         <source>Tables {table} and {other_table} {action}, {rounds}</source>
         <translation>Mesas {table} y {other_table}: {action}, {rounds}</translation>
     </message>
@@ -25913,6 +26136,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Today&apos;s rules</source>
         <translation>Las reglas de hoy</translation>
+    </message>
+    <message>
+        <source>Today: what is due</source>
+        <translation>Hoy: lo que está pendiente</translation>
     </message>
     <message>
         <source>Together</source>
@@ -34352,7 +34579,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{0}  Ctrl {1}</source>
-        <translation>{0}  Ctrl {1}</translation>
+        <translation type="vanished">{0}  Ctrl {1}</translation>
     </message>
     <message>
         <source>{0} - after round {1}.pdf</source>

@@ -47,6 +47,8 @@ class Overview:
     called: tuple[int, ...]
     """Of those, the ones who play no longer."""
     drafts: tuple[int, ...]
+    stages: Mapping[int, Stage]
+    """Where each table of the round is."""
     own: tuple[TableTime, ...]
     """Tables with a time of their own in the round at work."""
     rulings: int
@@ -170,6 +172,7 @@ def _overview(
         paper_out=_at(paper.stages, Stage.OUT),
         called=paper.called,
         drafts=tuple(sorted((*facts.drafts, *facts.reopened))),
+        stages=paper.stages,
         own=own,
         rulings=work.rulings.standing(event),
         saved_at=newest[-1].at if newest else None,

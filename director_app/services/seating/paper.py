@@ -98,6 +98,16 @@ class SeatPaper(Service):
         self._known[event, division] = (state, paper)
         return paper
 
+    def to_print(self, event: int, step: DueStep, division: int | None = None) -> PaperToPrint:
+        """What a step names, on the event's usual paper; drawn to count the pages.
+
+        Refused where none of it is there any more.
+        """
+        paper = self._printing.usual_paper(event)
+        wanted = tuple(paper_due(step, PrintRequest(paper=paper, division=division)))
+        pages = self._printing.packets.several(event, wanted, "").pages
+        return PaperToPrint(len(step.players), len(step.sheets), wanted, pages)
+
     def _old(self, event: int, division: int | None, document: str, found: _Pieces) -> _Places:
         """Where the paper is old; where that is not certain, the print desk is asked."""
         asked = {key for key, piece in found.items() if not piece.certain}
@@ -107,6 +117,16 @@ class SeatPaper(Service):
             for key, piece in found.items()
         }
         return {key: its for key, its in places.items() if its}
+
+
+@dataclass(frozen=True, slots=True)
+class PaperToPrint:
+    """Cards and sheets that a step names, as asked of the print desk, and their pages in all."""
+
+    cards: int
+    sheets: int
+    wanted: tuple[tuple[str, PrintRequest], ...]
+    pages: int
 
 
 def _printed(work: UnitOfWork, event: int, division: int | None) -> _Printed:

@@ -79,6 +79,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("room_blank", "Blank the big screen", ("F7",), "View", "eye"),
     _A("prizes", "Prizes and money", ("Ctrl+Shift+M",), "View", "dollar", line=True),
     _A("statistics", "Event statistics", ("Ctrl+Shift+S",), "View", "standings"),
+    _A("today", "Today: what is due", ("Ctrl+Shift+D",), "Round", "calendar"),
     _A("next_step", "Next step", ("Ctrl+Return", "Ctrl+Enter"), "Round", "arrow-right"),
     _A("check_in", "Check-in", ("F5",), "Round", "check", changes=Topic.ROSTER),
     _A("clock_toggle", "Start or pause the clock", ("F9",), "Round", "clock", changes=Topic.CLOCK),

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class PageKey(StrEnum):
     """The pages of an event; going to one alone shows it as it was left."""
 
+    TODAY = "today"
     ROSTER = "roster"
     SEATING = "seating"
     CLOCK = "clock"
@@ -104,6 +105,13 @@ class SeatedPlayer(Destination):
 
     page = PageKey.SEATING
     badge: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuePaper(Destination):
+    """The changed cards and sheets, to be printed at once."""
+
+    page = PageKey.TODAY
 
 
 @dataclass(frozen=True, slots=True)

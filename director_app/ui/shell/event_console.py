@@ -178,6 +178,7 @@ class EventConsole(QObject):
         self._on(acts["undo"].triggered, self._undo.undo)
         self._on(acts["redo"].triggered, self._undo.redo)
         self._on(acts["next_step"].triggered, self._next)
+        self._on(acts["today"].triggered, lambda: self.go(PageKey.TODAY))
         self._on(acts["check_in"].triggered, lambda: self.go(CheckIn()))
         self._on(acts["clock_toggle"].triggered, self._toggle_clock)
         self._on(acts["ruling"].triggered, self._new_ruling)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 def tabs(session: Session) -> list[PageSpec]:
     """The pages with a tab, in their order."""
     return [
+        PageSpec("today", tr("Today"), "calendar", partial(_today, session), numbered=False),
         PageSpec("roster", tr("Roster"), "roster", partial(_roster, session), Topic.ROSTER),
         PageSpec("seating", tr("Seating"), "seating", partial(_seating, session), Topic.SEATING),
         PageSpec("clock", tr("Clock"), "clock", partial(_clock, session), Topic.CLOCK),
@@ -59,6 +60,12 @@ def beside(
         PageSpec("this_desk", tr("This station"), "person", this_desk),
         PageSpec("statistics", tr("Statistics"), "standings", partial(_statistics, session)),
     ]
+
+
+def _today(session: Session) -> QWidget:
+    from director_app.ui.today.page import TodayTab
+
+    return TodayTab(session)
 
 
 def _roster(session: Session) -> QWidget:

@@ -37,6 +37,8 @@ class PageSpec:
     make: Callable[[], QWidget]
     changes: Changes | None = None
     """What its main buttons change."""
+    numbered: bool = True
+    """Whether it has one of the keys Ctrl 1 to Ctrl 9; else its action has a key of its own."""
 
 
 @dataclass(eq=False)
@@ -125,6 +127,11 @@ class EventShell(QWidget):
         return tuple(self._pages)
 
     @property
+    def numbered(self) -> tuple[str, ...]:
+        """Keys of the pages that a number opens, in order."""
+        return tuple(key for key, page in self._pages.items() if page.numbered)
+
+    @property
     def specs(self) -> tuple[PageSpec, ...]:
         """The pages, in order."""
         return tuple(self._pages.values())
@@ -140,7 +147,10 @@ class EventShell(QWidget):
         self._pages = {page.key: page for page in pages}
         self._attending.clear()
         self._show_notice()
-        self.column.rail.show_tabs([RailTab(p.key, p.title, p.icon) for p in pages])
+        numbers = {key: f"Ctrl {at}" for at, key in enumerate(self.numbered[:9], start=1)}
+        self.column.rail.show_tabs(
+            [RailTab(p.key, p.title, p.icon, numbers.get(p.key, "")) for p in pages]
+        )
 
     def drop_pages(self) -> None:
         """Delete every page; the tabs stay in the rail until there are others.

@@ -91,7 +91,9 @@ class EventSummary(QObject):
         session, desk = self._session, self._session.desk
         with desk.store.one_state():
             try:
-                seen = desk.overview.show(session.event, session.division)
+                seen = desk.overview.show(
+                    session.event, session.division, ruling=session.begun_ruling
+                )
             except NotFound:
                 return _Found(None)
             return _Found(seen, session.look.read())
@@ -106,6 +108,7 @@ class EventSummary(QObject):
         self.show_strip()
         self._room.refresh(seen)
         self._show_column(seen)
+        self._session.overview.show(seen)
         for show in found.others:
             show()
 
@@ -151,10 +154,12 @@ class EventSummary(QObject):
         column.show_divisions(
             [(division.id, division.name) for division in seen.event.divisions], current
         )
+        due = 0 if seen.next.step.idle else len(seen.due)
+        column.rail.set_count("today", str(due) if due else "")
         column.rail.set_count("roster", str(seen.entered) if seen.entered else "")
-        due = len(seen.called) if seen.clock.clock.started_at else 0
-        out = tr("{count} missing", count=due) if due else ""
-        column.rail.set_count("scores", out, "mind", short=str(due))
+        called = len(seen.called) if seen.clock.clock.started_at else 0
+        out = tr("{count} missing", count=called) if called else ""
+        column.rail.set_count("scores", out, "mind", short=str(called))
         if self._session.begun_ruling:
             column.rail.set_count("rulings", tr("1 not logged"), "mind", short="1")
         else:

@@ -46,6 +46,7 @@ _EVENT_ONLY = (
     "find",
     "room_view",
     "room_blank",
+    "today",
     "next_step",
     "check_in",
     "clock_toggle",
@@ -216,10 +217,11 @@ class MainWindow(QMainWindow):
         """The event's frame with these pages, none open; ``line`` is its date and size."""
         self.shell.column.show_head(name, line)
         self.shell.show_pages(pages)
+        numbered = [page for page in pages if page.numbered]
         for at, action in enumerate(self._page_actions):
-            action.setVisible(at < len(pages))
-            if at < len(pages):
-                action.setText(pages[at].title)
+            action.setVisible(at < len(numbered))
+            if at < len(numbered):
+                action.setText(numbered[at].title)
         self.setWindowTitle(f"{name} – {tr('Front Table')}")
         self.show_shell()
 
@@ -318,8 +320,8 @@ class MainWindow(QMainWindow):
 
     def _open_place(self) -> None:
         place = self.sender().property("place")
-        if place < len(self.shell.keys):
-            self.open_page(self.shell.keys[place])
+        if place < len(self.shell.numbered):
+            self.open_page(self.shell.numbered[place])
 
     def _lay_out(self) -> None:
         middle = QWidget()

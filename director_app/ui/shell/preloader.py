@@ -43,6 +43,7 @@ NEW_EVENT = (
 
 OPEN_EVENT = (
     "director_app.services.events.overview",
+    "director_app.services.seating.due",
     "director_app.services.prizes.unpaid_prizes",
     "director_app.services.big_screen.service",
     "director_app.services.standings.page",
@@ -61,6 +62,7 @@ DRAWING = (
 """What composes and draws paper: ReportLab, and with it a third of all that is loaded."""
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
+    "today": ("director_app.ui.today.page",),
     "roster": ("director_app.ui.roster.tab", "director_app.services.roster.importing"),
     "seating": ("director_app.ui.seating.page", "director_app.services.seating.paper"),
     "clock": ("director_app.ui.clock.page", "director_app.ui.clock.start_of_play"),

@@ -49,11 +49,12 @@ _NAME_LINES = 3
 
 @dataclass(frozen=True, slots=True)
 class RailTab:
-    """Key, title and icon of a tab."""
+    """Key, title and icon of a tab, and the keys that open it."""
 
     key: str
     title: str
     icon: str
+    keys: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class Rail(QTabBar):
         self._tabs = tuple(tabs)
         for at, tab in enumerate(self._tabs):
             self.addTab(tab.title)
-            self.setTabToolTip(at, f"{tab.title}  Ctrl {at + 1}" if at < 9 else tab.title)
+            self.setTabToolTip(at, f"{tab.title}  {tab.keys}".rstrip())
         self._name_tabs()
         self.blockSignals(False)  # noqa: FBT003 - Qt's signature
         self._measure()

@@ -17,6 +17,7 @@ from director_app.ui.big_screen.shown_state import ShownOnBigScreen
 from director_app.ui.kit.tasks import TaskRunner
 
 if TYPE_CHECKING:
+    from director_app.services.events.service import Overview
     from director_app.ui.kit.notice import NoticeView
     from director_app.ui.shell.destinations import Goal
 
@@ -151,6 +152,22 @@ class EventLook:
             show(answer)
 
 
+class OverviewSeen(QObject):
+    """The event at a glance as it was last read for the strip; whoever shows it too listens."""
+
+    seen = Signal(object)
+    """An :class:`Overview`."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.last: Overview | None = None
+
+    def show(self, seen: Overview) -> None:
+        """It was read anew."""
+        self.last = seen
+        self.seen.emit(seen)
+
+
 class _Asked(QObject):
     page_asked = Signal(object)
     room_asked = Signal(object)
@@ -183,6 +200,8 @@ class Session(BookSession):
         """Make a real event with this list (its path): the one that is open is practice."""
         self.begun_ruling = ""
         """What was begun on the Rulings page and is not logged: what happened, to whom, where."""
+        self.overview = OverviewSeen(self._asked)
+        """The event at a glance, with all that is due."""
         self.look = EventLook()
         """What else is read whenever the event at a glance is."""
         self.room = ShownOnBigScreen(self._asked)

@@ -13,6 +13,7 @@ from director_app.ui.shell.backup_words import safe_words
 from director_app.ui.shell.clock_words import past_words
 from director_app.ui.shell.destinations import (
     CheckIn,
+    DuePaper,
     Goal,
     MissingSheets,
     NewDraw,
@@ -141,7 +142,7 @@ def next_goal(step: DueStep) -> Goal:
         StepKind.ASIDE: table,
         StepKind.WITHDRAWN: SeatingChange("again"),
         StepKind.UNSEATED: SeatingChange("again"),
-        StepKind.CARDS: PageKey.PRINT,
+        StepKind.CARDS: DuePaper(),
         StepKind.ABSENT: CheckIn(),
         StepKind.NEXT_ROUND: PageKey.CLOCK,
         StepKind.RULING: PageKey.RULINGS,

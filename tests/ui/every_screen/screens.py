@@ -245,6 +245,7 @@ BEFORE = (
     Screen("pin", _pin, reject),
 )
 OF_EVENT = (
+    page("today"),
     page("roster"),
     page("roster check_in", goal=CheckIn(), leave=back("check_in_back")),
     page("seating"),

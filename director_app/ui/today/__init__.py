@@ -1,0 +1,1 @@
+"""All that is due now, in order, with a button each."""
