@@ -39,7 +39,7 @@ def test_only_the_page_shown_is_made_and_the_counts_need_none(console: Console) 
     shell = console.window.shell
     rail = shell.column.rail
     assert shell.made == (shell.current_key,)
-    assert len(shell.keys) == 13
+    assert len(shell.keys) == 14
     assert rail.count_of("scores").text == "2 missing"
     assert rail.count_of("roster").text == "8"
 
