@@ -4602,6 +4602,14 @@
         <translation>Vista</translation>
     </message>
     <message>
+        <source>Looking at the paper…</source>
+        <translation>Revisando los papeles…</translation>
+    </message>
+    <message>
+        <source>Looking at the seats…</source>
+        <translation>Revisando los asientos…</translation>
+    </message>
+    <message>
         <source>Looking for the fewest changes…</source>
         <translation>Buscando los menos cambios…</translation>
     </message>
@@ -4945,6 +4953,10 @@
         <translation>Sin pantalla grande</translation>
     </message>
     <message>
+        <source>No big screen is open</source>
+        <translation>No hay ninguna pantalla grande abierta</translation>
+    </message>
+    <message>
         <source>No big screen is open. Choose a display and the big screen fills it.</source>
         <translation>No hay pantalla grande abierta. Elija una pantalla y la llenará por completo.</translation>
     </message>
@@ -4955,6 +4967,10 @@
     <message>
         <source>No big screen is open. Press F8 to open one.</source>
         <translation>La pantalla grande no está abierta. Presione F8 para abrirla.</translation>
+    </message>
+    <message>
+        <source>No card or sheet changes</source>
+        <translation>No cambia ninguna tarjeta ni hoja</translation>
     </message>
     <message>
         <source>No cash drawer selected</source>
@@ -7377,6 +7393,10 @@
         <translation>Con asiento, pero ya no juegan: {names}.</translation>
     </message>
     <message>
+        <source>Seated: {names}.</source>
+        <translation>Con asiento nuevo: {names}.</translation>
+    </message>
+    <message>
         <source>Seating</source>
         <translation>Asientos</translation>
     </message>
@@ -7407,6 +7427,10 @@
     <message>
         <source>Seats imported from {file}</source>
         <translation>Asientos importados de {file}</translation>
+    </message>
+    <message>
+        <source>Seats stay as they are</source>
+        <translation>Los asientos quedan como están</translation>
     </message>
     <message>
         <source>Seats without a player</source>
@@ -7799,6 +7823,10 @@
     <message>
         <source>Space checks a column. Alt + arrow moves it.</source>
         <translation>Espacio marca una columna. Alt + flecha la mueve.</translation>
+    </message>
+    <message>
+        <source>Space starts {round}</source>
+        <translation>Espacio empieza {round}</translation>
     </message>
     <message>
         <source>Space, 1 to 6</source>
@@ -8342,6 +8370,10 @@
         <translation>La pantalla grande está abierta. Elija una vista y presione Enter para mostrarla.</translation>
     </message>
     <message>
+        <source>The big screen shows the seating</source>
+        <translation>La pantalla grande muestra los asientos</translation>
+    </message>
+    <message>
         <source>The book was saved as {file}.</source>
         <translation>El libro se guardó como {file}.</translation>
     </message>
@@ -8842,6 +8874,10 @@
     <message>
         <source>This is practice. The list would go into an event that doesn’t count.</source>
         <translation>Esto es práctica. La lista entraría en un torneo que no cuenta.</translation>
+    </message>
+    <message>
+        <source>This is the last round.</source>
+        <translation>Esta es la última ronda.</translation>
     </message>
     <message>
         <source>This is {round}, but {current_round} is in progress. Press Enter again to accept it anyway.</source>
@@ -9724,6 +9760,10 @@
     <message>
         <source>Withdrawing</source>
         <translation>Quién se retira</translation>
+    </message>
+    <message>
+        <source>Withdrew: {names}.</source>
+        <translation>Se retiraron: {names}.</translation>
     </message>
     <message>
         <source>Won</source>
@@ -12040,6 +12080,10 @@
         <translation>Se cambió: {round}</translation>
     </message>
     <message>
+        <source>{round} ended early. {next_round} is set up.</source>
+        <translation>{round} terminó antes de tiempo. {next_round} está lista para empezar.</translation>
+    </message>
+    <message>
         <source>{round} has been played, so its seats don’t change. If someone sat elsewhere, use Change, then Fix who actually sat where.</source>
         <translation>{round} ya se jugó, así que sus asientos no cambian. Si alguien se sentó en otro lugar, use Cambiar y luego Corregir quién se sentó dónde.</translation>
     </message>
@@ -12049,6 +12093,10 @@
     </message>
     <message>
         <source>{round} is ready to start</source>
+        <translation>{round}: lista para empezar</translation>
+    </message>
+    <message>
+        <source>{round} is set up</source>
         <translation>{round}: lista para empezar</translation>
     </message>
     <message>
@@ -25760,10 +25808,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>This is the director&apos;s station</source>
         <translation>Esta es la estación del director</translation>
-    </message>
-    <message>
-        <source>This is the last round.</source>
-        <translation>Esta es la última ronda.</translation>
     </message>
     <message>
         <source>This is the roster station</source>

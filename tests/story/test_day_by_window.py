@@ -165,7 +165,8 @@ def take_back_the_last_sheet(front: Front) -> None:
 
 
 def begin_round_two(front: Front, day: Day) -> None:
-    front.hand.press("Ctrl+Return", "Space")
+    front.hand.press("Ctrl+Return")
+    front.settle()
     front.face_says(f"{MINUTES}:00", "ready")
     assert (front.strip.round, front.strip.tables_in) == ("2", 0)
     front.hand.press("Space")

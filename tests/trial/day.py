@@ -286,9 +286,6 @@ class Day:
             self.hand.next_step(f"Go to round {self.number}")
             self.hand.press("Ctrl+Enter")
             self.hand.at("clock_face")
-            if "running" in self.hand.says("strip_clock"):
-                self.call_time()
-            self.hand.press("Space")
             self.hand.until(
                 f"round {self.number} is ready",
                 lambda: (

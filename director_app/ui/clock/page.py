@@ -31,12 +31,13 @@ from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.clock_words import digits_of, face_of, minutes_words, time_called
-from director_app.ui.shell.destinations import Destination, OwnTime, PageKey
+from director_app.ui.shell.destinations import Destination, NextRoundSetUp, OwnTime, PageKey
+from director_app.ui.shell.due_press import DuePress
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.print_again import ShownPaper, offer_on
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import datetime
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.service import ClockView
     from director_app.ui.clock.cues_edit import CueEditor
+    from director_app.ui.clock.next_round_panel import NextRoundPanel
     from director_app.ui.clock.own_time import OwnRow
     from director_app.ui.clock.start_of_play import StartPanel
     from director_app.ui.shell.session import Session
@@ -100,7 +102,9 @@ class ClockTab(LiveTab):
         self._at_work: _RoundAtWork | None = None
         self._shown: tuple[ClockState, str, bool] | None = None
         """What the buttons were last set for; between two such the face alone is painted."""
+        self.press = DuePress(session, self)
         self.start_panel: StartPanel | None = None
+        self.next_panel: NextRoundPanel | None = None
         self.cue_panel: CueEditor | None = None
         self.empty = EmptyPage("clock", "", "", tr("Add a round"), "Enter")
         self.empty.action.setObjectName("clock_add_round")
@@ -109,6 +113,7 @@ class ClockTab(LiveTab):
         self._main.addWidget(self._clock_column())
         self._main.addWidget(self.empty)
         self._right.addWidget(self._day_column())
+        self.page.body.addWidget(self.press)
         self.page.body.addLayout(_inset(self.truth))
         self.page.body.addWidget(two_columns(self._main, self._right, _SIDE), 1)
         column = QVBoxLayout(self)
@@ -120,10 +125,10 @@ class ClockTab(LiveTab):
         self._wire()
 
     @property
-    def panel(self) -> StartPanel | CueEditor | None:
+    def panel(self) -> StartPanel | CueEditor | NextRoundPanel | None:
         """The panel that is open at the right."""
-        here = self._right.currentWidget()
-        return next((made for made in (self.start_panel, self.cue_panel) if made is here), None)
+        here, made = self._right.currentWidget(), (self.start_panel, self.cue_panel)
+        return next((panel for panel in (*made, self.next_panel) if panel is here), None)
 
     def minimumSizeHint(self) -> QSize:
         """As narrow as it can get, whatever it shows now."""
@@ -203,10 +208,12 @@ class ClockTab(LiveTab):
             self._go()
 
     def lead_to(self, goal: Destination) -> None:
-        """Give a table time of its own."""
+        """Give a table time of its own, or go on to the next round."""
         self._fresh()
         if isinstance(goal, OwnTime):
             self.own_time.ask(goal.table, goal.reason)
+        elif isinstance(goal, NextRoundSetUp) and self._at_work is not None:
+            self._ask_next(self._at_work.tables_out)
 
     def first_focus(self) -> QWidget | None:
         """The face takes the keys."""
@@ -244,8 +251,12 @@ class ClockTab(LiveTab):
         elif event.key() in _SIGNS:
             shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
             self._add(_SIGNS[Qt.Key(event.key())] * (5 if shift else 1))
+        elif event.key() == Qt.Key.Key_Escape and self.press.leave():
+            self._focus_face()
         elif event.key() == Qt.Key.Key_Escape and self.side.form_open:
             self.side.leave_form()
+        elif event.key() == Qt.Key.Key_Escape and self.panel is self.next_panel is not None:
+            self._leave_panel()
         else:
             super().keyPressEvent(event)
 
@@ -327,9 +338,7 @@ class ClockTab(LiveTab):
         elif state is ClockState.PAUSED:
             session.act(lambda: desk.resume(event, division), done=tr("Clock running"))
         elif view.next is not None:
-            out = self._at_work.out_at(desk.now()) if self._at_work is not None else ()
-            words = doubt_of_next(out, view.next.title)
-            self._ask_or(self._next_round, "next", words, tr("Set it up anyway"))
+            self._ask_next(self._at_work.out_at(desk.now()) if self._at_work is not None else ())
 
     def _ask_or(self, do: Callable[[], None], key: str, words: str, verb: str) -> None:
         """Do it, or ask first where there is a doubt in words."""
@@ -338,18 +347,39 @@ class ClockTab(LiveTab):
         else:
             do()
 
+    def _ask_next(self, out: Sequence[int]) -> None:
+        """Go on to the next round; sheets of these tables are missing."""
+        following = self._timed.next
+        if following is None:
+            self._session.notices.refuse(tr("This is the last round."))
+            return
+        words = doubt_of_next(out, following.title)
+        self._ask_or(self._next_round, "next", words, tr("Set it up anyway"))
+
     def _next_round(self) -> None:
-        session, following = self._session, self._timed.next
-        if following is not None:
-            desk, event, division = session.desk.clock, session.event, session.division
-            said = tr("{round} is ready to start", round=following.title)
-            session.act(lambda: desk.next_round(event, division), done=said)
+        if self.next_panel is None:
+            from director_app.ui.clock.next_round_panel import NextRoundPanel  # noqa: PLC0415 - loaded when it is opened, not at the start
+
+            self.next_panel = NextRoundPanel(self._session, self.press)
+            self.next_panel.left.connect(self._leave_panel)
+            self.next_panel.ready.connect(self._focus_face)
+            self._right.addWidget(self.next_panel)
+        following = self._timed.next
+        if following is not None and self.next_panel.begin():
+            self._right.setCurrentWidget(self.next_panel)
+            self._session.notices.done(tr("{round} is ready to start", round=following.title))
+            self._focus_face()
 
     def _start(self) -> None:
         started, session = self._timed.round, self._session
         desk, event, division = session.desk.clock, session.event, session.division
         said = tr("{round} started", round=started.title)
-        session.act(lambda: desk.start(event, started.number, division), done=said)
+        if session.act(lambda: desk.start(event, started.number, division), done=said) is None:
+            return
+        if self.next_panel is not None:
+            self.next_panel.started()
+            if self.panel is self.next_panel:
+                self._leave_panel()
 
     def _add(self, minutes: int) -> None:
         session = self._session

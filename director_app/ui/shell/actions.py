@@ -81,6 +81,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("statistics", "Event statistics", ("Ctrl+Shift+S",), "View", "standings"),
     _A("today", "Today: what is due", ("Ctrl+Shift+D",), "Round", "calendar"),
     _A("next_step", "Next step", ("Ctrl+Return", "Ctrl+Enter"), "Round", "arrow-right"),
+    _A("next_round", "Next round", (), "Round", "clock", changes=Topic.CLOCK),
     _A("check_in", "Check-in", ("F5",), "Round", "check", changes=Topic.ROSTER),
     _A("clock_toggle", "Start or pause the clock", ("F9",), "Round", "clock", changes=Topic.CLOCK),
     _A("ruling", "New ruling", ("Ctrl+R",), "Round", "rulings", changes=Topic.RULINGS),
@@ -100,7 +101,7 @@ MENUS: Final = ("Event", "Edit", "View", "Round", "Print", "Help")
 GROUPS: Final = {"theme": "Colors"}
 """Menus within a menu, of which one is chosen."""
 PAGE_KEYS: Final = 9
-_ONCE: Final = frozenset({"room_view", "room_blank", "clock_toggle"})
+_ONCE: Final = frozenset({"room_view", "room_blank", "clock_toggle", "next_step", "next_round"})
 """What the whole hall sees changes once, however long the key is held."""
 
 

@@ -108,6 +108,13 @@ class SeatedPlayer(Destination):
 
 
 @dataclass(frozen=True, slots=True)
+class NextRoundSetUp(Destination):
+    """The next round with all that goes with it; missing sheets are asked about first."""
+
+    page = PageKey.CLOCK
+
+
+@dataclass(frozen=True, slots=True)
 class DuePaper(Destination):
     """The changed cards and sheets, to be printed at once."""
 

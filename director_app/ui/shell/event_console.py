@@ -27,6 +27,7 @@ from director_app.ui.shell.destinations import (
     Destination,
     Goal,
     Leads,
+    NextRoundSetUp,
     PageKey,
     PointsReport,
     SettingsPart,
@@ -179,6 +180,7 @@ class EventConsole(QObject):
         self._on(acts["redo"].triggered, self._undo.redo)
         self._on(acts["next_step"].triggered, self._next)
         self._on(acts["today"].triggered, lambda: self.go(PageKey.TODAY))
+        self._on(acts["next_round"].triggered, lambda: self.go(NextRoundSetUp()))
         self._on(acts["check_in"].triggered, lambda: self.go(CheckIn()))
         self._on(acts["clock_toggle"].triggered, self._toggle_clock)
         self._on(acts["ruling"].triggered, self._new_ruling)

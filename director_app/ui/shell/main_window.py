@@ -48,6 +48,7 @@ _EVENT_ONLY = (
     "room_blank",
     "today",
     "next_step",
+    "next_round",
     "check_in",
     "clock_toggle",
     "ruling",
