@@ -8,9 +8,11 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
+from director_app.cli.desks.station import kept
 from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import CommandSession, Opener
 from director_app.errors import DirectorError, NotAtTable, OtherKind, PenaltyInPoints
+from director_app.messages.dates import HOURS_VARIABLE, Hours, count_hours
 from director_app.messages.message import Message
 from director_app.messages.saying import ENGLISH, speaking
 from director_app.system import logs
@@ -27,6 +29,7 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
     """Do what the arguments say; returns the exit status."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         _utf8(stream)
+    count_hours(_hours())
     with speaking(_language(argv)):
         try:
             args = parsed(argv)
@@ -45,6 +48,11 @@ def _language(argv: Sequence[str]) -> str:
         elif argument.startswith("--language="):
             asked = argument.partition("=")[2]
     return asked if asked in LANGUAGES else ENGLISH
+
+
+def _hours() -> Hours:
+    """The hours of this station's clock: those of the window that asks, or the ones chosen."""
+    return 24 if (os.environ.get(HOURS_VARIABLE) or kept().hours) == "24" else 12
 
 
 def _run(session: CommandSession, window: Window) -> int:

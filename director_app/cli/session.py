@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 from director_app.cli.desks.station import kept, take_place
 from director_app.domain.access import Role
 from director_app.domain.backups import BackupReason
+from director_app.domain.times import local_day
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DamagedValue, DirectorError, NotFound
+from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message
 from director_app.messages.saying import ENGLISH, speaking, spoken_language, worded
 from director_app.system.passwords import refuse_typed_password
@@ -293,8 +295,10 @@ def utc(moment: datetime | None) -> str | None:
 
 
 def local(moment: datetime | None) -> str:
-    """A time as the director's watch shows it."""
-    return "" if moment is None else moment.astimezone().strftime("%Y-%m-%d %H:%M")
+    """A day and a time as the director's watch shows it."""
+    if moment is None:
+        return ""
+    return f"{local_day(moment)} {worded(hour_minute(moment))}"
 
 
 _VALUES = {

@@ -1,12 +1,15 @@
-"""Days as people type them: ``12/5/2026``, ``Dec 5``, ``5 Dec 2026``, ``2026-12-05``."""
+"""Days and moments as people type them: ``12/5/2026``, ``Dec 5``, ``5 Dec 2026``, ``2026-12-05``,
+``Dec 5 2:30 pm``, ``16:30``."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from datetime import date
+from contextlib import suppress
+from datetime import date, datetime, time
 
+from director_app.domain.times import local_day, on_day, typed_time
 from director_app.errors import DirectorError
 from director_app.messages.dates import MONTHS, WEEKDAYS, short_full_day
 from director_app.messages.message import Message
@@ -35,6 +38,23 @@ def typed_day(text: str, near: date, field: str = "day") -> date:
         if found is not None:
             return found
     raise _unread(text, near, field)
+
+
+def typed_moment(text: str, now: datetime, field: str = "at") -> datetime:
+    """A moment as it was typed: a time of today, or a day and a time, here if no zone is named.
+
+    A day alone is its beginning.
+    """
+    with suppress(ValueError):
+        if "-" in text:
+            return datetime.fromisoformat(text.strip()).astimezone()
+    today, words = local_day(now), text.split()
+    for at in range(len(words) + 1 if words else 0):
+        day, clock = " ".join(words[:at]), " ".join(words[at:])
+        with suppress(DirectorError):
+            on = typed_day(day, today) if day else today
+            return on_day(on, typed_time(clock) if clock else time()).astimezone()
+    return on_day(today, typed_time(text, field)).astimezone()
 
 
 def day_for_field(day: date) -> str:

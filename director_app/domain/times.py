@@ -6,7 +6,9 @@ import re
 from datetime import UTC, date, datetime, time
 
 from director_app.errors import DirectorError
+from director_app.messages.dates import counted_hours, hour_minute
 from director_app.messages.message import Message
+from director_app.messages.saying import worded
 
 _TYPED = re.compile(
     r"(?P<hour>\d{1,2})(?:\s*[:.h]?\s*(?P<minute>\d{2}))?\s*(?P<half>[ap])?\.?\s*(?:m\.?)?",
@@ -74,5 +76,7 @@ def time_for_field(moment: datetime | None) -> str:
     """A time of the day as a field shows it: typed back, it means the same."""
     if moment is None:
         return ""
+    if counted_hours() == 12:
+        return worded(hour_minute(moment))
     here = moment.astimezone()
     return f"{here:%H:%M}" if here.hour < _NIGHT else f"{here.hour}:{here:%M}"

@@ -119,28 +119,39 @@ def _short_month(day: date) -> Message:
     return ShortName(MONTHS[day.month - 1].template)
 
 
+Hours = Literal[12, 24]
+
+HOURS_VARIABLE = "FRONT_TABLE_HOURS"
+"""By this a window tells its own commands how many hours a clock has."""
+
+
 class _Clock:
-    """How many hours a clock has where this computer is; 0 where nobody knows."""
+    """How many hours a clock has for whoever reads this."""
 
-    hours: Literal[0, 12, 24] = 0
+    hours: Hours = 12
 
 
-def count_hours(hours: Literal[0, 12, 24]) -> None:
-    """Tell times as they are told where clocks have so many hours."""
+def count_hours(hours: Hours) -> None:
+    """Tell times by a clock of so many hours from now on."""
     _Clock.hours = hours
+
+
+def counted_hours() -> Hours:
+    """How many hours the clock has by which times are told."""
+    return _Clock.hours
 
 
 class TimeOfDay(Message):
     """A time of the day, with the hours of the clock that is there when it is worded.
 
-    ``usual`` are the hours where nobody knows, and those of its English in the book.
+    ``usual`` are the hours of its English in the book.
     """
 
-    usual: Literal[12, 24]
+    usual: Hours
     hour: int
     minutes: str
 
-    def __new__(cls, hour: int, minutes: str, usual: Literal[12, 24]) -> TimeOfDay:
+    def __new__(cls, hour: int, minutes: str, usual: Hours = 12) -> TimeOfDay:
         english = _clocked(hour, minutes, usual)
         made = str.__new__(cls, english)
         made.template, made.values, made.n = english.template, english.values, None
@@ -152,10 +163,10 @@ class TimeOfDay(Message):
 
     def worded(self, words: Words, said: Callable[[object], object]) -> str:
         """As clocks show it here."""
-        return _clocked(self.hour, self.minutes, _Clock.hours or self.usual).worded(words, said)
+        return _clocked(self.hour, self.minutes, _Clock.hours).worded(words, said)
 
 
-def _clocked(hour: int, minutes: str, hours: Literal[12, 24]) -> Message:
+def _clocked(hour: int, minutes: str, hours: Hours) -> Message:
     if hours == 24:
         return Message("{time}", time=f"{hour}:{minutes}")
     time = f"{hour % 12 or 12}:{minutes}"
@@ -163,15 +174,7 @@ def _clocked(hour: int, minutes: str, hours: Literal[12, 24]) -> Message:
 
 
 def hour_minute(at: datetime, *, seconds: bool = False) -> Message:
-    """A time of the day at this desk: ``9:05``, ``14:30``; ``2:30 pm`` where clocks have 12."""
-    return _time(at.astimezone(), _Clock.hours or 24, seconds=seconds)
-
-
-def half_day(at: datetime) -> Message:
-    """A time of the day as people say it here: ``2:30 pm``; ``14:30`` where clocks have 24."""
-    return _time(at, 12)
-
-
-def _time(at: datetime, usual: Literal[12, 24], *, seconds: bool = False) -> Message:
-    minutes = f"{at.minute:02d}:{at.second:02d}" if seconds else f"{at.minute:02d}"
-    return TimeOfDay(at.hour, minutes, usual)
+    """A time of the day at this desk: ``2:30 pm``; ``14:30`` where clocks have 24 hours."""
+    here = at.astimezone()
+    minutes = f"{here.minute:02d}:{here.second:02d}" if seconds else f"{here.minute:02d}"
+    return TimeOfDay(here.hour, minutes)

@@ -19,6 +19,7 @@ COPY_MINUTES, MOST_COPY_MINUTES = 5, 60
 """After so many minutes changed work is copied by itself, and at most."""
 
 LANGUAGES = ("system", "en", "es")
+HOURS = ("system", "12", "24")
 THEMES = ("system", "light", "dark", "contrast")
 
 
@@ -26,13 +27,15 @@ THEMES = ("system", "light", "dark", "contrast")
 class Settings:
     """Preferences of this desk; ``window`` keeps what the window remembers, by name.
 
-    ``station`` and ``role`` say what this desk is, ``auto_lock`` after how many minutes without
-    input it locks (0: never), ``copy_minutes`` after how many changed work is copied by itself.
+    ``station`` and ``role`` say what this desk is, ``hours`` how many hours its clock has,
+    ``auto_lock`` after how many minutes without input it locks (0: never), ``copy_minutes`` after
+    how many changed work is copied by itself.
     """
 
     theme: str = "system"
     text_size: int = 100
     language: str = "system"
+    hours: str = "system"
     station: str = ""
     role: str = Role.DIRECTOR.value
     auto_lock: int = 0
@@ -99,6 +102,8 @@ def _read(kept: dict[str, Any]) -> Settings:
         found["theme"] = usual.theme
     if found.get("language") not in LANGUAGES:
         found["language"] = usual.language
+    if found.get("hours") not in HOURS:
+        found["hours"] = usual.hours
     if found.get("role") not in set(Role):
         found["role"] = usual.role
     found["auto_lock"] = min(max(found.get("auto_lock", 0), 0), LONGEST_WAIT)

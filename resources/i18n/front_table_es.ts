@@ -1126,6 +1126,10 @@
         <translation>12 abre la mesa 12. 12+ o 12 15 31 marca esas hojas como entregadas.</translation>
     </message>
     <message>
+        <source>12 or 24 hours, on this computer, on the big screen, and on paper.</source>
+        <translation>De 12 o 24 horas, en esta computadora, en la pantalla grande y en papel.</translation>
+    </message>
+    <message>
         <source>2-player table</source>
         <translation>Mesa de 2</translation>
     </message>
@@ -9044,6 +9048,10 @@
         <translation>Tiempo terminado</translation>
     </message>
     <message>
+        <source>Time format</source>
+        <translation>Formato de hora</translation>
+    </message>
+    <message>
         <source>Time has been called.</source>
         <translation>Se acabó el tiempo.</translation>
     </message>
@@ -10111,6 +10119,10 @@
             <numerusform>registrado</numerusform>
             <numerusform>registrados</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>clock hours am pm military</source>
+        <translation>reloj horas am pm militar</translation>
     </message>
     <message>
         <source>commands</source>
@@ -12422,7 +12434,7 @@
     </message>
     <message>
         <source>{typed} isn&apos;t a time. Write 16:30 or 2026-03-14T16:30</source>
-        <translation>{typed} no es una hora. Escriba 16:30 o 2026-03-14T16:30</translation>
+        <translation type="vanished">{typed} no es una hora. Escriba 16:30 o 2026-03-14T16:30</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a whole number</source>
@@ -13273,6 +13285,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>2- and 3-player tables</source>
         <translation>Mesas de 2 y mesas de 3</translation>
+    </message>
+    <message>
+        <source>2:30 pm</source>
+        <translation>2:30 p. m.</translation>
     </message>
     <message>
         <source>3 hands intact</source>
@@ -32271,7 +32287,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>results can be questioned until then: 16:30, or 2026-03-14T16:30</source>
-        <translation>los resultados se pueden cuestionar hasta entonces: 16:30, o 2026-03-14T16:30</translation>
+        <translation type="vanished">los resultados se pueden cuestionar hasta entonces: 16:30, o 2026-03-14T16:30</translation>
+    </message>
+    <message>
+        <source>results can be questioned until then: 4:30 pm, or 2026-03-14 16:30</source>
+        <translation>los resultados se pueden cuestionar hasta entonces: 4:30 pm, o 2026-03-14 16:30</translation>
     </message>
     <message>
         <source>resume the clock</source>
@@ -32911,7 +32931,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>since this time: 14:30, or a date and time</source>
-        <translation>desde esta hora: 14:30, o una fecha y hora</translation>
+        <translation type="vanished">desde esta hora: 14:30, o una fecha y hora</translation>
+    </message>
+    <message>
+        <source>since this time: 2:30 pm, or a date and time</source>
+        <translation>desde esta hora: 2:30 pm, o una fecha y hora</translation>
     </message>
     <message>
         <source>sit</source>
@@ -37918,7 +37942,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{typed} isn&apos;t a time. Write 14:30 or 2026-11-14 14:30.</source>
-        <translation>{typed} no es una hora. Escriba 14:30 o 2026-11-14 14:30.</translation>
+        <translation type="vanished">{typed} no es una hora. Escriba 14:30 o 2026-11-14 14:30.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a way to pay a fee. Use cash, check, card, online, or waived.</source>

@@ -10,6 +10,7 @@ from director_app.domain.day_layout import DayLayoutRequest
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.times import typed_time
 from director_app.errors import DirectorError
+from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message
 from director_app.services.clock.day import NewPart
 
@@ -251,7 +252,7 @@ def _print_plan(session: CommandSession, view: DayView) -> None:
 
 
 def _time(moment: datetime | None) -> str:
-    return local(moment)[-5:]
+    return "" if moment is None else hour_minute(moment)
 
 
 def _when(line: DayLine) -> str:

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.cli.session import utc
+from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
@@ -114,4 +115,4 @@ def _clock(seconds: int) -> str:
 
 
 def _at(moment: datetime) -> str:
-    return moment.astimezone().strftime("%H:%M:%S")
+    return hour_minute(moment, seconds=True)

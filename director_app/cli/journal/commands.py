@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime, time
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number, summary
 from director_app.cli.session import CommandSession, local, utc
+from director_app.domain.dates import typed_moment
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
 from director_app.messages.message import Message
@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
     log.add_argument("--table", type=number, metavar="T", help="changes to this table")
     log.add_argument("--player", type=number, metavar="BADGE", help="changes to this player")
     log.add_argument("--topic", metavar="TOPIC", help="changes on this topic, such as scores")
-    log.add_argument("--since", metavar="TIME", help="since this time: 14:30, or a date and time")
+    log.add_argument("--since", metavar="TIME", help="since this time: 2:30 pm, or a date and time")
     log.add_argument("--find", default="", metavar="WORDS", help="entries that contain these words")
     log.add_argument("--changes", type=number, metavar="NO", help="details of one entry")
     undo = commands.add("undo", summary("undo"), _undo)
@@ -127,7 +127,7 @@ def _wish(session: CommandSession) -> JournalSearch:
         table=args.table,
         player=args.player,
         topic=_topic(args.topic),
-        since=_since(args.since, session.desk.store.now()),
+        since=typed_moment(args.since, session.desk.store.now(), "since") if args.since else None,
         letters=args.find,
     )
 
@@ -157,22 +157,6 @@ def _topic(name: str | None) -> Topic | None:
         known = ", ".join(Topic)
         raise DirectorError(
             Message("There's no topic {topic}. Choose from: {topics}.", topic=name, topics=known)
-        ) from None
-
-
-def _since(text: str | None, now: datetime) -> datetime | None:
-    """A time of today, or a day and a time; at this desk where no zone is named."""
-    if text is None:
-        return None
-    today = now.astimezone()
-    try:
-        if "-" not in text:
-            return datetime.combine(today.date(), time.fromisoformat(text)).astimezone()
-        return datetime.fromisoformat(text).astimezone()
-    except ValueError:
-        raise DirectorError(
-            Message("{typed} isn't a time. Write 14:30 or 2026-11-14 14:30.", typed=repr(text)),
-            field="since",
         ) from None
 
 

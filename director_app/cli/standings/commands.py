@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, add_division, number, summary
 from director_app.cli.session import CommandSession, local, utc, value_words
+from director_app.domain.dates import typed_moment
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
-from director_app.messages.saying import tr
+from director_app.messages.saying import worded
 from director_app.services.standings.finality import words
 
 if TYPE_CHECKING:
@@ -48,21 +49,17 @@ def _ways(parser: Parser) -> None:
         "--unofficial-until",
         type=_moment,
         metavar="TIME",
-        help="results can be questioned until then: 16:30, or 2026-03-14T16:30",
+        help="results can be questioned until then: 4:30 pm, or 2026-03-14 16:30",
     )
 
 
-def _moment(text: str) -> datetime | str:
-    """A time of the day as it stands (its day is known later), or a whole moment."""
+def _moment(text: str) -> str:
+    """A time of today, or a day and a time, as it stands: which day is today is known later."""
     try:
-        if "T" not in text and "-" not in text:
-            datetime.strptime(text, "%H:%M")  # noqa: DTZ007 - a time of day, checked here
-            return text
-        return datetime.fromisoformat(text).astimezone()
-    except ValueError:
-        raise argparse.ArgumentTypeError(
-            tr("{typed} isn't a time. Write 16:30 or 2026-03-14T16:30", typed=repr(text))
-        ) from None
+        typed_moment(text, datetime.now(UTC))
+    except DirectorError as refusal:
+        raise argparse.ArgumentTypeError(worded(refusal.sentence)) from None
+    return text
 
 
 def _standings(session: CommandSession) -> None:
@@ -324,11 +321,7 @@ def _take_back(session: CommandSession) -> None:
 
 
 def _until(session: CommandSession) -> None:
-    told = session.args.unofficial_until
-    now = session.desk.store.now().astimezone()
-    if isinstance(told, str):
-        clock = datetime.strptime(told, "%H:%M")  # noqa: DTZ007 - just the hour and the minute
-        told = now.replace(hour=clock.hour, minute=clock.minute, second=0, microsecond=0)
+    told = typed_moment(session.args.unofficial_until, session.desk.store.now())
     session.desk.standings.set_unofficial_until(session.event, told)
     _answer_finality(session)
 

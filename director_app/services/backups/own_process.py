@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from director_app.messages.dates import HOURS_VARIABLE, counted_hours
 from director_app.messages.saying import SPOKEN_VARIABLE, spoken_language
 
 _LOG = logging.getLogger(__name__)
@@ -28,7 +29,12 @@ def answer_of(book: str | Path, *words: str) -> dict[str, Any] | None:
 
     The book goes by the surroundings: others could read a server's password among the words.
     """
-    surroundings = {**os.environ, "FRONT_TABLE_DB": str(book), SPOKEN_VARIABLE: spoken_language()}
+    surroundings = {
+        **os.environ,
+        "FRONT_TABLE_DB": str(book),
+        SPOKEN_VARIABLE: spoken_language(),
+        HOURS_VARIABLE: str(counted_hours()),
+    }
     try:
         done = subprocess.run(  # noqa: S603 - this program itself
             [*_program(), *words, "--json"],

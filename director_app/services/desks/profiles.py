@@ -13,6 +13,7 @@ from director_app.messages.message import Message
 from director_app.system.file_kinds import FileKind
 from director_app.system.settings import (
     COPY_MINUTES,
+    HOURS,
     LANGUAGES,
     LONGEST_WAIT,
     MOST_COPY_MINUTES,
@@ -22,9 +23,9 @@ from director_app.system.settings import (
 from director_app.system.written_files import write_file
 
 KIND: Final = "front-table-profile"
-VERSION: Final = 1
+VERSION: Final = 2
 _MOST_BYTES = 20_000
-_NAMES: Final = {"theme": THEMES, "language": LANGUAGES}
+_NAMES: Final = {"theme": THEMES, "language": LANGUAGES, "hours": HOURS}
 _BOUNDS: Final = {
     "text_size": (90, 200),
     "auto_lock": (0, LONGEST_WAIT),
@@ -41,11 +42,19 @@ class Profile:
     language: str = "system"
     auto_lock: int = 0
     copy_minutes: int = COPY_MINUTES
+    hours: str = "system"
 
     @classmethod
     def of(cls, kept: Settings) -> Profile:
         """What of these settings is carried."""
-        return cls(kept.theme, kept.text_size, kept.language, kept.auto_lock, kept.copy_minutes)
+        return cls(
+            theme=kept.theme,
+            text_size=kept.text_size,
+            language=kept.language,
+            auto_lock=kept.auto_lock,
+            copy_minutes=kept.copy_minutes,
+            hours=kept.hours,
+        )
 
     def put_into(self, kept: Settings) -> Settings:
         """The settings of another laptop, with these in their places."""
@@ -56,6 +65,7 @@ class Profile:
             language=self.language,
             auto_lock=self.auto_lock,
             copy_minutes=self.copy_minutes,
+            hours=self.hours,
         )
 
 

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from director_app.domain.games import Outcome
 from director_app.domain.rulings import RuledGameFacts
 from director_app.domain.tables import SEATS
-from director_app.messages.dates import full_day, half_day, span_of_days
+from director_app.messages.dates import full_day, hour_minute, span_of_days
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 
@@ -31,10 +31,7 @@ def within(title: str) -> str:
 
 def clock_time(at: datetime | None) -> str:
     """``1:15 pm`` in local time; empty for none."""
-    if at is None:
-        return ""
-    local = at.astimezone()
-    return half_day(local)
+    return "" if at is None else hour_minute(at)
 
 
 def signed(points: int | None) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from director_app.domain.money import HOW
 from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError, NotFound
-from director_app.messages.dates import half_day
+from director_app.messages.dates import hour_minute
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
@@ -158,8 +158,7 @@ def _handed_already(won: Iterable[tuple[PrizeLine, Winner]]) -> DirectorError:
 
 def receipt_words(payout: Payout) -> str:
     """``receipt 3, $75.00 in cash, 1:15 pm at Desk 1``."""
-    at = payout.at.astimezone()
-    clock = half_day(at)
+    clock = hour_minute(payout.at)
     how = {
         "cash": Message("in cash"),
         "check": Message("by check"),

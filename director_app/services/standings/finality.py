@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from director_app.domain.results_kept import Finality
-from director_app.messages.dates import half_day, month_day, short_date
+from director_app.messages.dates import hour_minute, month_day, short_date
 from director_app.messages.message import Message
 from director_app.services.event_options import kept
 from director_app.storage.unit_of_work import UnitOfWork
@@ -29,7 +29,7 @@ def until_words(said: Finality, day: date) -> str:
     if said.unofficial_until is None:
         return ""
     until = said.unofficial_until.astimezone()
-    time = half_day(until)
+    time = hour_minute(until)
     on = "" if until.date() == day else Message(" on {month_day}", month_day=month_day(until))
     return Message("Unofficial until {time}{on_day}", time=time, on_day=on)
 
@@ -37,4 +37,4 @@ def until_words(said: Finality, day: date) -> str:
 def moment_words(moment: datetime) -> str:
     """A day and its time, as a sentence names them."""
     here = moment.astimezone()
-    return Message("{day}, {time}", day=short_date(here), time=half_day(here))
+    return Message("{day}, {time}", day=short_date(here), time=hour_minute(here))

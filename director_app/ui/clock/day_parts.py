@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import time
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from director_app.domain.day_layout import DayLayoutRequest, usual_lunch
-from director_app.domain.times import time_for_field, typed_time
+from director_app.domain.times import local_day, on_day, time_for_field, typed_time
 from director_app.errors import DirectorError
 from director_app.services.clock.day import NewPart
 from director_app.ui.clock.day_forms import DayForm, DayPartInput, PartForm, ShiftForm
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from director_app.services.clock.service import DayFacts, DayView
     from director_app.ui.shell.session import Session
 
-_USUAL_START = "9:15"
+_USUAL_START = time(9, 15)
 
 
 class PartsBelow(QObject):
@@ -87,7 +88,7 @@ class PartsBelow(QObject):
         minutes = [
             round_.minutes for round_ in facts.rounds if round_.day == 1 and not round_.cancelled
         ]
-        start = time_for_field(first) or _USUAL_START
+        start = time_for_field(first or on_day(local_day(view.now), _USUAL_START))
         self.lay.show_form(start, usual_lunch(minutes, typed_time(start), self.lay.between.value))
 
     def _keep(self, typed: DayPartInput) -> None:

@@ -261,7 +261,7 @@ def _columns() -> list[TableColumn]:
         TableColumn(tr("Games"), _games, kind="quiet", numeric=True, width=74),
         TableColumn(tr("Minutes"), lambda round_: round_.minutes, kind="number", width=76),
         TableColumn(
-            tr("Starts"), lambda round_: at_words(round_.starts_at), kind="quiet", width=66
+            tr("Starts"), lambda round_: at_words(round_.starts_at), kind="quiet", width=84
         ),
         TableColumn(tr("Counts"), _counts, kind="quiet", width=84, tip=_counts_whole),
         TableColumn(tr("State"), _state, kind="chip", width=120, tip=lambda round_: round_.reason),

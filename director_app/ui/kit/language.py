@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.paper_options import PaperSize
-from director_app.messages.dates import count_hours
+from director_app.messages.dates import Hours, count_hours
 from director_app.messages.saying import ENGLISH, choose, spoken_language
 from director_app.system.settings import LANGUAGES
 
@@ -42,7 +40,6 @@ _LETTER = frozenset(
 def speak(app: QApplication, choice: str) -> None:
     """Speak the language of a choice, Qt's own words too."""
     language = _meant(choice)
-    count_hours(usual_hours())
     choose(language)
     for former in app.findChildren(QTranslator):
         app.removeTranslator(former)
@@ -63,11 +60,17 @@ def usual_paper(here: QLocale | None = None) -> PaperSize:
     return "letter" if territory in _LETTER else "a4"
 
 
-def usual_hours(here: QLocale | None = None) -> Literal[0, 12, 24]:
-    """How many hours clocks have where this computer is; 0 where it does not say where."""
+def tell_times(choice: str) -> None:
+    """Tell times by a clock of 12 or 24 hours, or as the computer does."""
+    chosen: dict[str, Hours] = {"12": 12, "24": 24}
+    count_hours(chosen.get(choice) or usual_hours())
+
+
+def usual_hours(here: QLocale | None = None) -> Hours:
+    """How many hours clocks have where this computer is; 12 where it does not say where."""
     place = here or QLocale.system()
     if place.language() == QLocale.Language.C:
-        return 0
+        return 12
     return 12 if "AP" in place.timeFormat(QLocale.FormatType.ShortFormat).upper() else 24
 
 

@@ -20,7 +20,7 @@ from director_app.system import crashes, logs, settings
 from director_app.system.paths import settings_file
 from director_app.system.terminal import safe
 from director_app.ui.kit.box import plain_box
-from director_app.ui.kit.language import speak
+from director_app.ui.kit.language import speak, tell_times
 from director_app.ui.kit.screen_reader import let_be_heard
 from director_app.ui.kit.theme import dress
 from director_app.ui.kit.words import tr, worded
@@ -36,7 +36,9 @@ if TYPE_CHECKING:
     from director_app.ui.shell.damaged_book import RecoveryChoice
 
 
-_OF_THE_DESK = frozenset({"station", "role", "auto_lock", "theme", "text_size", "language"})
+_OF_THE_DESK = frozenset(
+    {"station", "role", "auto_lock", "theme", "text_size", "language", "hours"}
+)
 """What the whole program goes by, not the window alone."""
 _NUMBERS = frozenset({"auto_lock", "text_size"})
 
@@ -126,6 +128,7 @@ def application(memory: SettingsMemory | None = None) -> QApplication:
         app = QApplication(sys.argv[:1])
     if memory is not None:
         speak(app, memory.recall("language"))
+        tell_times(memory.recall("hours"))
     choice = memory.recall("theme") if memory else ""
     size = memory.recall("text_size") if memory else ""
     dress(app, choice=choice or "system", text_size=int(size) if size.isdecimal() else 100)

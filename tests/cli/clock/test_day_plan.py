@@ -20,7 +20,7 @@ def day(cli: Cli) -> Cli:
 
 def times(cli: Cli) -> dict[str, str]:
     rows = [line.split() for line in cli.ok("day", "show").out.splitlines()[1:-1]]
-    return {row[0]: row[2] for row in rows}
+    return {row[0]: f"{row[2]} {row[3]}" for row in rows}
 
 
 def test_a_day_is_laid_out_and_shown(day: Cli) -> None:
@@ -28,13 +28,13 @@ def test_a_day_is_laid_out_and_shown(day: Cli) -> None:
     assert said.splitlines()[0].split() == ["key", "day", "planned", "expected", "what", "state"]
     assert said.endswith("On time.\n")
     assert times(day) == {
-        "p1": "08:15",
-        "r1": "09:15",
-        "r2": "10:35",
-        "p2": "11:50",
-        "r3": "12:50",
-        "r4": "14:10",
-        "p3": "15:30",
+        "p1": "8:15 am",
+        "r1": "9:15 am",
+        "r2": "10:35 am",
+        "p2": "11:50 am",
+        "r3": "12:50 pm",
+        "r4": "2:10 pm",
+        "p3": "3:30 pm",
     }
     data = day.data("day", "show")
     assert data["late_min"] == 0
@@ -54,7 +54,7 @@ def test_without_times_it_says_what_to_do(cli: Cli) -> None:
 def test_a_preview_keeps_nothing(day: Cli) -> None:
     before = day.journal()
     said = day.ok("day", "lay-out", "10", "--check-in", 0, "--no-awards", "--preview").out
-    assert "10:00    Round 1" in said
+    assert "10:00 am  Round 1" in said
     assert said.endswith(
         "Check-in would be removed.\nAwards would be removed.\nNothing is saved yet.\n"
     )
@@ -65,23 +65,27 @@ def test_a_preview_keeps_nothing(day: Cli) -> None:
 
 def test_parts_are_added_changed_and_removed(day: Cli) -> None:
     said = day.ok("day", "add", "other", "12.15", "--title", "Raffle", "--minutes", 10)
-    assert said.out == "p4: Raffle, 2090-11-14 12:15.\n"
+    assert said.out == "p4: Raffle, 2090-11-14 12:15 pm.\n"
     changed = day.data("day", "change", "p4", "--at", "1:05 pm", "--title", "Drawing")
     assert (changed["title"], changed["minutes"]) == ("Drawing", 10)
-    assert times(day)["p4"] == "13:05"
+    assert times(day)["p4"] == "1:05 pm"
     day.ok("day", "change", "r3", "--at", "1pm")
-    assert times(day)["r3"] == "13:00"
+    assert times(day)["r3"] == "1:00 pm"
     assert day.ok("day", "remove", "p4").out == "Drawing is off the schedule.\n"
     assert "no longer has a planned time" in day.ok("day", "remove", "r3").out
     day.ok("undo")
-    assert times(day)["r3"] == "13:00"
+    assert times(day)["r3"] == "1:00 pm"
 
 
 def test_a_delay_is_announced(day: Cli) -> None:
     day.ok("day", "shift", 10, "--from", "p2")
-    assert (times(day)["r2"], times(day)["p2"], times(day)["r4"]) == ("10:35", "12:00", "14:20")
+    assert (times(day)["r2"], times(day)["p2"], times(day)["r4"]) == (
+        "10:35 am",
+        "12:00 pm",
+        "2:20 pm",
+    )
     day.ok("day", "shift", "-10", "--from", "p2")
-    assert times(day)["p2"] == "11:50"
+    assert times(day)["p2"] == "11:50 am"
 
 
 @pytest.mark.parametrize(

@@ -22,13 +22,13 @@ from tests.builders import new_event
 
 SATURDAY, SUNDAY = date(2026, 11, 14), date(2026, 11, 15)
 PICTURE = [
-    ("Check-in", "8:15"),
-    ("Round 1", "9:15"),
-    ("Round 2", "10:35"),
-    ("Lunch", "11:50"),
-    ("Round 3", "12:50"),
-    ("Round 4", "14:10"),
-    ("Awards", "15:30"),
+    ("Check-in", "8:15 am"),
+    ("Round 1", "9:15 am"),
+    ("Round 2", "10:35 am"),
+    ("Lunch", "11:50 am"),
+    ("Round 3", "12:50 pm"),
+    ("Round 4", "2:10 pm"),
+    ("Awards", "3:30 pm"),
 ]
 
 
@@ -96,12 +96,12 @@ def test_laying_out_again_moves_what_is_there_and_keeps_other_parts(desk, here):
         event, DayLayoutRequest(time(10), between=10, lunch_after=2, check_in=0, awards=False)
     )
     assert plan(desk, event) == [
-        ("Round 1", "10:00"),
-        ("Round 2", "11:20"),
-        ("Raffle", "12:15"),
-        ("Lunch in the garden", "12:35"),
-        ("Round 3", "13:35"),
-        ("Round 4", "14:55"),
+        ("Round 1", "10:00 am"),
+        ("Round 2", "11:20 am"),
+        ("Raffle", "12:15 pm"),
+        ("Lunch in the garden", "12:35 pm"),
+        ("Round 3", "1:35 pm"),
+        ("Round 4", "2:55 pm"),
     ]
 
 
@@ -137,10 +137,10 @@ def test_a_delay_is_announced_from_a_line_on_and_taken_back(desk, book, here):
     assert desk.day.show(event).late == timedelta(minutes=5)
     view = desk.day.shift(event, 5, "r2")
     assert plan(desk, event)[1:5] == [
-        ("Round 1", "9:15"),
-        ("Round 2", "10:40"),
-        ("Lunch", "11:55"),
-        ("Round 3", "12:55"),
+        ("Round 1", "9:15 am"),
+        ("Round 2", "10:40 am"),
+        ("Lunch", "11:55 am"),
+        ("Round 3", "12:55 pm"),
     ]
     assert view.late_minutes == 0
     desk.history.undo(event)
@@ -173,13 +173,13 @@ def test_a_second_day_is_not_shifted_with_the_first(desk, here):
     event = laid(desk, rounds=4, days=(SATURDAY, SUNDAY))
     desk.day.shift(event, 20, "r1")
     when = dict(plan(desk, event))
-    assert (when["Round 1"], when["Round 2"], when["Round 3"]) == ("9:35", "10:55", "9:15")
+    assert (when["Round 1"], when["Round 2"], when["Round 3"]) == ("9:35 am", "10:55 am", "9:15 am")
 
 
 def test_a_part_is_added_changed_begun_and_taken_out(desk, book, here):
     event = laid(desk)
     made = desk.day.add(event, NewPart(ItemKind.BREAK, time(10, 25)))
-    assert (made.title, plan(desk, event)[2]) == ("Break", ("Break", "10:25"))
+    assert (made.title, plan(desk, event)[2]) == ("Break", ("Break", "10:25 am"))
     desk.day.change(event, made, NewPart(ItemKind.OTHER, time(11), "Photo", 5))
     with pytest.raises(Stale):
         desk.day.change(event, made, NewPart(ItemKind.OTHER, time(11), "Picture", 5))
@@ -222,10 +222,10 @@ def test_a_part_of_another_day_does_not_begin_now(desk, here):
 def test_a_round_gets_a_time_or_loses_it(desk, here):
     event = laid(desk)
     desk.day.plan_round(event, 3, time(13, 30))
-    assert dict(plan(desk, event))["Round 3"] == "13:30"
+    assert dict(plan(desk, event))["Round 3"] == "1:30 pm"
     desk.day.plan_round(event, 3, None)
     line = desk.day.show(event).line("r3")
-    assert (line.planned, time_for_field(line.expected)) == (None, "12:50")
+    assert (line.planned, time_for_field(line.expected)) == (None, "12:50 pm")
     with pytest.raises(NotFound):
         desk.day.plan_round(event, 9, time(9))
 
@@ -246,8 +246,8 @@ def test_what_comes_next_is_told_for_the_room(desk, book, here):
     desk.clock.start(event, 2)
     coming = desk.day.show(event).coming(2)
     assert [(line.title, time_for_field(line.expected)) for line in coming] == [
-        ("Lunch", "11:55"),
-        ("Round 3", "12:55"),
+        ("Lunch", "11:55 am"),
+        ("Round 3", "12:55 pm"),
     ]
 
 
@@ -257,11 +257,11 @@ def test_divisions_that_share_a_time_are_laid_out_and_shifted_together(desk, her
     long = desk.rounds.all(event, other)[0]
     desk.rounds.change(event, replace(long, minutes=100))
     desk.day.lay_out(event, DayLayoutRequest(time(9, 15), between=10))
-    assert dict(plan(desk, event, other))["Round 2"] == "11:05"
+    assert dict(plan(desk, event, other))["Round 2"] == "11:05 am"
     desk.day.plan_round(event, 3, time(15), other)
     desk.day.shift(event, 10, "r2")
-    assert dict(plan(desk, event, other))["Round 2"] == "11:15"
-    assert dict(plan(desk, event, other))["Round 3"] == "15:00"
+    assert dict(plan(desk, event, other))["Round 2"] == "11:15 am"
+    assert dict(plan(desk, event, other))["Round 3"] == "3:00 pm"
 
 
 def test_the_plan_goes_along_when_the_event_moves_to_other_days(desk, here):

@@ -16,7 +16,7 @@ from director_app.services.desks.profiles import (
     read_profile,
     save_profile,
 )
-from director_app.system.settings import THEMES, Settings, load
+from director_app.system.settings import HOURS, THEMES, Settings, load
 
 _PROFILES = st.builds(
     Profile,
@@ -24,6 +24,7 @@ _PROFILES = st.builds(
     text_size=st.integers(90, 200),
     auto_lock=st.integers(0, 240),
     copy_minutes=st.integers(1, 60),
+    hours=st.sampled_from(HOURS),
 )
 
 
@@ -75,7 +76,7 @@ def test_what_belongs_to_one_laptop_stays_on_it(tmp_path: Path) -> None:
         ("", "isn't a Front Table settings profile"),
         ("theme = ", "can't be read"),
         ('kind = "front-table-profile"', "has no version number"),
-        ('kind = "front-table-profile"\nversion = 2', "newer version of Front Table"),
+        ('kind = "front-table-profile"\nversion = 3', "newer version of Front Table"),
         (
             'kind = "front-table-profile"\nversion = 1\npassword = "x"',
             "a setting that Front Table doesn't know",

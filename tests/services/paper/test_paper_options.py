@@ -13,6 +13,8 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.paper_options import PaperChoices, PaperOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused
+from director_app.messages.dates import hour_minute
+from director_app.messages.saying import worded
 from director_app.services.journal.service import JournalLine
 from director_app.services.paper.options import lines_of
 from director_app.services.printing.documents import DOCUMENTS
@@ -131,8 +133,7 @@ def old(document, minutes=0):
 
 
 def test_the_newest_changes_since_the_oldest_print_are_named():
-    local = THEN.astimezone()
-    since = f"since {local.hour}:{local.minute:02}"
+    since = f"since {_at(0)}"
     log = (
         entry(-5, "Before", Topic.ROSTER),
         entry(1, "Check in #2", Topic.ROSTER),
@@ -154,8 +155,7 @@ def test_the_newest_changes_since_the_oldest_print_are_named():
 
 
 def _at(minutes):
-    local = (THEN + timedelta(minutes=minutes)).astimezone()
-    return f"{local.hour}:{local.minute:02}"
+    return worded(hour_minute(THEN + timedelta(minutes=minutes)))
 
 
 @pytest.mark.parametrize("form", ["stock", "small", "meetings", "whole_day", "plain"])

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from director_app.errors import DirectorError
+from director_app.messages.dates import hour_minute
+from director_app.messages.saying import worded
 from director_app.services.desk import Desk
 from director_app.services.printing.service import PrintRequest
 from director_app.services.scores.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
@@ -19,7 +21,7 @@ from director_app.services.seating.service import DrawOptions
 from tests.builders import START, Book, drawn_event, new_event
 from tests.wording import NO_SUCH_ROUND, NOT_NOW, OLD_SEATING, WHOSE_POINTS
 
-TIME = f"{START.astimezone():%H:%M}"
+TIME = worded(hour_minute(START))
 
 
 def printed_run(desk: Desk, event: int, **request: int) -> str:
@@ -133,7 +135,7 @@ def test_superseded_paper_is_told_by_its_run(desk, book: Book):
     assert desk.scans.meaning(event, SheetCode(event, 1, 1, old)).doubt == ""
     book.time.pass_by(minutes=10)
     new = printed_run(desk, event, round=1, table=1)
-    at = f"{book.time.at.astimezone():%H:%M}"
+    at = worded(hour_minute(book.time.at))
     said = desk.scans.meaning(event, SheetCode(event, 1, 1, old)).doubt
     assert f"A newer sheet for table 1, Round 1, was printed at {at}" in said
     tile = desk.scores.board(event, 1)[0]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from director_app.domain.people import EntrantFacts
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
+from director_app.messages.dates import hour_minute
 from director_app.services.seating.replanning import ReplanOptions
 from director_app.services.seating.service import DrawOptions
 from tests.builders import drawn_event, new_event
@@ -71,7 +72,7 @@ def test_a_change_of_the_day_is_named_with_its_time_until_it_is_taken_back(book,
     before = why(desk, event, 5, 2)
     book.time.pass_by(minutes=12)
     desk.seat_moves.swap(event, 2, 5, 7, onwards=True)
-    at = f"{book.time().astimezone():%-H:%M}"
+    at = hour_minute(book.time())
     words = f"Swap Eve Abbott and Gail Abbott, Round 2 to Round 6, {at}"
     assert [why(desk, event, badge, 6) for badge in (5, 7)] == [words, words]
     assert "Drawn at random" in why(desk, event, 5, 1)

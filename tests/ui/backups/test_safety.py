@@ -19,13 +19,13 @@ pytestmark = pytest.mark.walks
 
 
 def test_the_strip_says_when_the_last_good_copy_was_made(front):
-    front.qtbot.waitUntil(lambda: "backed up 14:00" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 2:00 pm" in front.strip())
 
 
 def test_a_full_round_is_copied_by_itself(front):
     front.qtbot.waitUntil(lambda: front.keeper.safety is not None)
     accept_walls(front.session.desk, front.session.event, 2)
-    front.qtbot.waitUntil(lambda: "backed up 14:20" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 2:20 pm" in front.strip())
     newest = front.desk.backups.listing()[0]
     assert (newest.state.why, newest.state.sheets) == (BackupReason.ROUND, 4)
 

@@ -18,12 +18,12 @@ BY = CopiedBy("Desk 2", START, "/home/dana/copies")
 
 def test_the_strip_says_that_a_stick_which_is_there_takes_no_copy():
     full = Safety(place="E:/STICK", second_problem="It can't be written.", second_there=True)
-    assert safe_words("Saved 14:05", full, START).words == "No backup on STICK"
+    assert safe_words("Saved 2:05 pm", full, START).words == "No backup on STICK"
 
 
 def test_the_strip_names_the_desk_that_copies():
-    said = safe_words("Saved 14:05", Safety(server="clubbook", by=BY), START)
-    assert (said.words, said.state) == ("Saved 14:05", "safe")
+    said = safe_words("Saved 2:05 pm", Safety(server="clubbook", by=BY), START)
+    assert (said.words, said.state) == ("Saved 2:05 pm", "safe")
     assert said.copied[0].endswith(" at Desk 2")
     assert "in the club book clubbook on the server" in said.tip
     assert "Desk 2 backs up this book" in said.tip
@@ -34,9 +34,9 @@ def test_the_strip_names_the_desk_that_copies():
 @pytest.mark.server
 def test_a_book_on_a_server_is_copied_and_the_page_says_where(front_of_server, tmp_path):
     front = front_of_server
-    front.qtbot.waitUntil(lambda: "backed up 14:00" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 2:00 pm" in front.strip())
     accept_walls(front.session.desk, front.session.event, 2)
-    front.qtbot.waitUntil(lambda: "backed up 14:20" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 2:20 pm" in front.strip())
     front.open_safety(2)
     here = front.page.findChild(Text, "safety_here")
     assert str(front.desk.backups.folder) in here.text()

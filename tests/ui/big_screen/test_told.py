@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.day_plan import ItemKind
+from director_app.domain.times import on_day
 from director_app.services.clock.cues import DueCue
 from director_app.services.clock.day import NewPart
 from director_app.ui.clock.big_screen_card import BigScreenCard
@@ -58,7 +59,7 @@ def test_next_is_what_the_day_has_next(hall: Hall) -> None:
     hall.give("Round clock")
     hall.desk.clock.start(hall.event, 1)
     QApplication.processEvents()
-    lunch, later = (f"{moment.hour}:{moment.minute:02d}" for moment in at)
+    lunch, later = (at_words(on_day(local.date(), moment)) for moment in at)
     assert hall.board.scene.next_words == f"Lunch at {lunch}, then round 2 at {later}"
     hall.pass_by(minutes=1)
     assert hall.rail.below == f"Next: Lunch at {lunch}, then round 2 at {later}"

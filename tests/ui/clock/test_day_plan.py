@@ -21,7 +21,7 @@ K = Qt.Key
 
 @pytest.fixture
 def planned(sit: Sit) -> Typist:
-    """Four rounds of an hour from 14:15 on, with check-in, lunch and awards; it is 14:00."""
+    """Four rounds of an hour from 2:15 pm on, with check-in, lunch and awards; it is 2:00 pm."""
     typist = sit(rounds=4)
     request = DayLayoutRequest(time(14, 15), between=10, lunch_after=2)
     typist.desk.day.lay_out(typist.event, request)
@@ -56,10 +56,10 @@ def test_the_day_is_laid_out_by_keys_with_a_preview_first(sit: Sit) -> None:
     assert typist.focus == "lay_first"
     typist.type("10")
     assert typist.says("Preview")
-    assert rows(typist)[1] == "Round 1, planned, 10:00"
+    assert rows(typist)[1] == "Round 1, planned, 10:00 am"
     assert set(plan(typist).values()) == {""}
     typist.press(K.Key_Return)
-    assert plan(typist)["Round 1"] == "10:00"
+    assert plan(typist)["Round 1"] == "10:00 am"
     assert not typist.says("Preview")
     assert not typist.says("No times yet")
     assert typist.done[-1].startswith("The day is planned until")
@@ -74,7 +74,7 @@ def test_a_preview_that_is_left_keeps_nothing(planned: Typist) -> None:
     assert rows(planned) != before
     planned.press(K.Key_Escape)
     assert rows(planned) == before
-    assert plan(planned)["Round 1"] == "14:15"
+    assert plan(planned)["Round 1"] == "2:15 pm"
     assert planned.focus == "clock_lay_out"
 
 
@@ -85,7 +85,7 @@ def test_a_first_start_that_is_no_time_is_refused_and_the_typing_stays(planned: 
     assert "isn't a time" in field.refusal
     assert field.text == "soon"
     assert planned.focus == "lay_first"
-    assert plan(planned)["Round 1"] == "14:15"
+    assert plan(planned)["Round 1"] == "2:15 pm"
 
 
 def test_a_late_start_is_told_in_every_line_that_follows(planned: Typist) -> None:
@@ -96,10 +96,10 @@ def test_a_late_start_is_told_in_every_line_that_follows(planned: Typist) -> Non
     planned.press(K.Key_Space)
     planned.time.pass_by(minutes=30)
     shown = rows(planned)
-    assert shown[0].startswith("Check-in, done, 13:15")
-    assert shown[1].startswith("Round 1, running, 14:20, planned 14:15")
-    assert shown[2].startswith("Round 2, planned, 15:30, planned 15:25")
-    assert shown[3] == "Lunch, planned, 16:35, planned 16:30"
+    assert shown[0].startswith("Check-in, done, 1:15 pm")
+    assert shown[1].startswith("Round 1, running, 2:20 pm, planned 2:15 pm")
+    assert shown[2].startswith("Round 2, planned, 3:30 pm, planned 3:25 pm")
+    assert shown[3] == "Lunch, planned, 4:35 pm, planned 4:30 pm"
 
 
 def test_a_round_gets_another_start(planned: Typist) -> None:
@@ -107,14 +107,14 @@ def test_a_round_gets_another_start(planned: Typist) -> None:
     planned.tab.side.form.at.line.setFocus()
     planned.tab.side.form.at.line.selectAll()
     planned.type("5:45 pm").press(K.Key_Return)
-    assert plan(planned)["Round 3"] == "17:45"
+    assert plan(planned)["Round 3"] == "5:45 pm"
     assert planned.focus == "clock_round_3"
     open_line(planned, "clock_round_3")
     planned.tab.side.form.at.line.setFocus()
     planned.tab.side.form.at.line.selectAll()
     planned.type("later").press(K.Key_Return)
     assert "isn't a time" in planned.tab.side.form.at.refusal
-    assert plan(planned)["Round 3"] == "17:45"
+    assert plan(planned)["Round 3"] == "5:45 pm"
 
 
 def test_a_part_is_added_by_keys_and_changed_and_taken_out_by_mouse(planned: Typist) -> None:
@@ -128,12 +128,12 @@ def test_a_part_is_added_by_keys_and_changed_and_taken_out_by_mouse(planned: Typ
     planned.type("16:40").press(K.Key_Return)
     assert form.name.refusal.startswith("Enter a title.")
     planned.type("Raffle").press(K.Key_Return)
-    assert plan(planned)["Raffle"] == "16:40"
+    assert plan(planned)["Raffle"] == "4:40 pm"
     assert not form.isVisible()
     planned.click("clock_part_4")
     assert planned.focus == "part_at"
     planned.type("16:50").press(K.Key_Return)
-    assert plan(planned)["Raffle"] == "16:50"
+    assert plan(planned)["Raffle"] == "4:50 pm"
     planned.click("clock_part_4")
     planned.click("part_drop")
     assert "Raffle" not in plan(planned)
@@ -146,7 +146,7 @@ def test_lunch_begins_now(planned: Typist) -> None:
     planned.click("part_begin")
     lunch = planned.desk.day.show(planned.event).line("p2")
     assert lunch.really == planned.time()
-    assert "Lunch, now, 16:35" in rows(planned)[3]
+    assert "Lunch, now, 4:35 pm" in rows(planned)[3]
     planned.click("clock_part_2")
     assert not planned.button("part_begin").isVisible()
 
@@ -160,7 +160,7 @@ def test_a_delay_is_announced_from_a_line_on(planned: Typist) -> None:
     assert planned.tab.side.parts.shift.minutes.value == 7
     planned.type("10").press(K.Key_Return)
     found = plan(planned)
-    assert (found["Round 1"], found["Round 2"], found["Lunch"]) == ("14:15", "15:35", "16:40")
+    assert (found["Round 1"], found["Round 2"], found["Lunch"]) == ("2:15 pm", "3:35 pm", "4:40 pm")
     assert planned.done[-1] == "Round 2 and everything after it: 10 min later"
     planned.click("clock_part_2")
     planned.click("part_shift")
@@ -194,14 +194,14 @@ def test_two_days_stand_one_below_the_other(sit: Sit) -> None:
 
 def test_a_change_at_another_desk_is_seen(planned: Typist) -> None:
     planned.desk.day.add(planned.event, NewPart(ItemKind.OTHER, time(15, 30), "Photo"))
-    assert any(row.startswith("Photo, planned, 15:30") for row in rows(planned))
+    assert any(row.startswith("Photo, planned, 3:30 pm") for row in rows(planned))
 
 
 def test_what_comes_next_is_one_sentence(planned: Typist) -> None:
     planned.time.pass_by(minutes=20)
     planned.press(K.Key_Space)
     coming = planned.desk.day.show(planned.event).coming(2)
-    assert coming_words(coming) == "Round 2 at 15:30, then Lunch at 16:35"
+    assert coming_words(coming) == "Round 2 at 3:30 pm, then Lunch at 4:35 pm"
 
 
 def test_while_a_form_is_open_the_day_and_the_form_have_the_column(planned: Typist) -> None:

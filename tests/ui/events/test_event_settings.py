@@ -134,8 +134,8 @@ def test_a_round_gets_a_start_of_its_own(at: tuple[AtPage, EventSettings]) -> No
     assert rounds_of(hand)[0].starts_at is None
     panel.at.line.selectAll()
     hand.type("9:15\n")
-    assert time_for_field(rounds_of(hand)[0].starts_at) == "9:15"
-    assert "9:15" in [str(page.rounds.model.index(0, column).data()) for column in range(9)]
+    assert time_for_field(rounds_of(hand)[0].starts_at) == "9:15 am"
+    assert "9:15 am" in [str(page.rounds.model.index(0, column).data()) for column in range(9)]
     panel.at.line.clear()
     hand.click(page, "round_save")
     assert rounds_of(hand)[0].starts_at is None

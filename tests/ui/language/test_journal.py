@@ -132,7 +132,7 @@ def test_a_game_is_told_before_and_after(desk: Desk) -> None:
     assert [
         sentence
         for sentence in sheet
-        if re.fullmatch(r"Aceptada el: \d+ \w+ 20\d\d, \d+:\d\d", sentence)
+        if re.fullmatch(r"Aceptada el: \d+ \w+ 20\d\d, \d+:\d\d [ap]\. m\.", sentence)
     ]
 
 

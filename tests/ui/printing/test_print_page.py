@@ -122,7 +122,7 @@ def test_only_what_changed_is_printed_again(at: Print, book: Book) -> None:
     assert view.title == "Out of date: 1 card, 1 sheet of paper"
     name, since = view.detail.split(" · ")
     assert name == "Movement card for #3 Cara Changed"
-    assert re.fullmatch(r"since \d+:\d\d: Change Cara Changed", since)
+    assert re.fullmatch(r"since \d+:\d\d [ap]m: Change Cara Changed", since)
     at.hand.click(at.page.page.notice, "")
     at.settle()
     assert at.printer.counts() == [2, 1]

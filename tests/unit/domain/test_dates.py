@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.domain.dates import day_for_field, day_in_numbers, typed_day
+from director_app.domain.dates import day_for_field, day_in_numbers, typed_day, typed_moment
 from director_app.errors import DirectorError
 from director_app.messages import dates
 from director_app.messages.saying import speaking, worded
 
 TODAY = date(2026, 11, 14)
+NOW = datetime(2026, 11, 14, 9).astimezone()
 DAYS = st.dates(date(1900, 1, 1), date(2199, 12, 31))
 LANGUAGES = st.sampled_from(["en", "es"])
 
@@ -116,3 +117,32 @@ def test_any_text_is_a_day_or_refused(language: str, text: str, near: date) -> N
         except DirectorError:
             return
         assert typed_day(day_for_field(day), near) == day
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("14:30", "2026-11-14 14:30"),
+        ("2:30 pm", "2026-11-14 14:30"),
+        ("2026-11-12 14:30", "2026-11-12 14:30"),
+        ("2026-11-12T14:30", "2026-11-12 14:30"),
+        ("2026-11-12 2:30 pm", "2026-11-12 14:30"),
+        ("11/12 2:30pm", "2026-11-12 14:30"),
+        ("Nov 12 9", "2026-11-12 09:00"),
+        ("Nov 12", "2026-11-12 00:00"),
+    ],
+)
+def test_a_moment_is_read_as_it_is_meant(typed: str, meant: str) -> None:
+    assert typed_moment(typed, NOW) == datetime.fromisoformat(meant).astimezone()
+
+
+def test_a_moment_with_its_zone_stays_that_moment() -> None:
+    there = datetime(2026, 11, 12, 9, 30, tzinfo=UTC)
+    assert typed_moment("2026-11-12T14:30+05:00", NOW) == there
+
+
+@pytest.mark.parametrize("typed", ["", "soon", "11/32 2:30 pm", "2:30 pm 2:30 pm"])
+def test_what_is_no_moment_is_refused(typed: str) -> None:
+    with pytest.raises(DirectorError, match="1:15 pm") as refusal:
+        typed_moment(typed, NOW, "since")
+    assert refusal.value.field == "since"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable, Iterator
 from datetime import date, datetime
-from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -86,36 +85,37 @@ def test_whoever_is_called_like_a_day_stays_as_named(day: date, name: str) -> No
 
 def test_times_of_the_day() -> None:
     at = datetime(2026, 11, 22, 14, 5).astimezone()
-    assert (dates.hour_minute(at), dates.half_day(at)) == ("14:05", "2:05 pm")
+    assert saying.worded(dates.hour_minute(at)) == "2:05 pm"
+    assert saying.worded(dates.hour_minute(at, seconds=True)) == "2:05:00 pm"
 
 
 @pytest.fixture
-def hours() -> Iterator[Callable[[Literal[0, 12, 24]], None]]:
+def hours() -> Iterator[Callable[[dates.Hours], None]]:
     yield dates.count_hours
-    dates.count_hours(0)
+    dates.count_hours(12)
 
 
-def test_times_have_the_hours_of_the_region(hours: Callable[[Literal[0, 12, 24]], None]) -> None:
+def test_times_have_the_hours_of_the_region(hours: Callable[[dates.Hours], None]) -> None:
     at = datetime(2026, 11, 22, 14, 5).astimezone()
     hours(12)
-    assert dates.hour_minute(at) == "2:05 pm"
+    assert saying.worded(dates.hour_minute(at)) == "2:05 pm"
     assert in_spanish(dates.hour_minute(at)) == "2:05 p. m."
     hours(24)
-    assert dates.hour_minute(at) == "14:05"
-    assert dates.hour_minute(at, seconds=True) == "14:05:00"
+    assert saying.worded(dates.hour_minute(at)) == "14:05"
+    assert saying.worded(dates.hour_minute(at, seconds=True)) == "14:05:00"
     assert in_spanish(dates.hour_minute(at)) == "14:05"
 
 
 def test_the_hours_are_decided_when_a_time_is_worded(
-    hours: Callable[[Literal[0, 12, 24]], None],
+    hours: Callable[[dates.Hours], None],
 ) -> None:
     until = Message(
         "Time was called at {clock_time}",
-        clock_time=dates.half_day(datetime(2026, 11, 22, 0, 5).astimezone()),
+        clock_time=dates.hour_minute(datetime(2026, 11, 22, 0, 5).astimezone()),
     )
     sent = pickle.loads(pickle.dumps(until))
     for message in (until, sent):
-        hours(0)
+        hours(12)
         assert (saying.worded(message), in_spanish(message)) == (
             "Time was called at 12:05 am",
             "El tiempo se acabó a las 12:05 a. m.",
@@ -130,7 +130,7 @@ def test_the_hours_are_decided_when_a_time_is_worded(
 
 
 def test_what_looks_like_a_time_in_somebodys_words_stays(
-    hours: Callable[[Literal[0, 12, 24]], None],
+    hours: Callable[[dates.Hours], None],
 ) -> None:
     hours(24)
     assert saying.worded("Club 2:30 pm") == "Club 2:30 pm"

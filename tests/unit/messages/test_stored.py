@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.messages.dates import half_day, hour_minute, short_date, short_day
+from director_app.messages.dates import TimeOfDay, hour_minute, short_date, short_day
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import speaking, worded
 from director_app.messages.shaped import capital, without_period
@@ -38,7 +38,7 @@ def messages(draw: st.DrawFn, values: st.SearchStrategy[object]) -> Message:
 MOMENTS = st.datetimes(timezones=st.just(UTC))
 OF_A_KIND = st.one_of(
     st.builds(hour_minute, MOMENTS, seconds=st.booleans()),
-    st.builds(half_day, MOMENTS),
+    st.builds(TimeOfDay, st.integers(0, 23), st.just("05"), st.sampled_from([12, 24])),
     st.builds(short_day, st.dates()),
     st.builds(capital, st.builds(Message, st.sampled_from(["the bag", "Look again."]))),
     st.builds(without_period, st.builds(Message, st.sampled_from(["the bag", "Look again."]))),

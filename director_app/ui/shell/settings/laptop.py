@@ -25,6 +25,11 @@ _THEMES = {
     "contrast": "High contrast",
 }
 _LANGUAGES = {"system": "Match the computer", "en": "English", "es": "Español"}
+_HOURS = {
+    "system": "Match the computer",
+    "12": "2:30 pm",
+    "24": "14:30",
+}
 _ROLES = {
     Role.DIRECTOR: "Director: everything",
     Role.SCORER: "Scorer: scores and rulings",
@@ -42,6 +47,7 @@ class LaptopRows:
         self.language = _choice(
             "own_language", [(key, tr(said)) for key, said in _LANGUAGES.items()]
         )
+        self.hours = _choice("own_hours", [(key, tr(said)) for key, said in _HOURS.items()])
         self.name = TextField(tr("Station name"), name="own_name")
         self.name.label.hide()
         self.role = _choice("own_role", [(key, tr(said)) for key, said in _ROLES.items()])
@@ -110,6 +116,12 @@ class LaptopRows:
                 tr("For example, Station 2. The history shows it with every change made here."),
                 self.name,
                 tr("station desk computer"),
+            ),
+            SettingRow(
+                tr("Time format"),
+                tr("12 or 24 hours, on this computer, on the big screen, and on paper."),
+                self.hours,
+                tr("clock hours am pm military"),
             ),
             SettingRow(
                 tr("What this station is used for"),

@@ -15,11 +15,12 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Safety
 from director_app.services.desks.profiles import Profile, load_profile, save_profile
-from director_app.system.settings import LANGUAGES
+from director_app.system.settings import HOURS, LANGUAGES
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file, choose_folder, choose_place
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.language import tell_times
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, scrolled
 from director_app.ui.kit.theme import theme
@@ -69,6 +70,7 @@ class SettingsPage(FindingPage):
         rows.theme.choose(theme().choice)
         rows.size.choose(theme().text_size)
         rows.language.choose(self._memory.recall("language") or LANGUAGES[0])
+        rows.hours.choose(self._memory.recall("hours") or HOURS[0])
         rows.name.set_text(access.station)
         rows.role.choose(access.role)
         kept = self._memory.recall("auto_lock")
@@ -106,6 +108,7 @@ class SettingsPage(FindingPage):
             language=self._memory.recall("language") or LANGUAGES[0],
             auto_lock=int(kept) if kept.isdecimal() else 0,
             copy_minutes=round(self._session.desk.backups.places.every.total_seconds() / 60),
+            hours=self._memory.recall("hours") or HOURS[0],
         )
         said = tr("Saved {name}. Take it to the other laptop.", name=name)
         self._try(lambda: save_profile(profile, Path(name)), said)
@@ -118,6 +121,7 @@ class SettingsPage(FindingPage):
             self._session.desk.backups.places.copy_every(profile.copy_minutes)
             self._memory.keep("auto_lock", str(profile.auto_lock))
             self._memory.keep("language", profile.language)
+            self._choose_hours(profile.hours)
             theme().choose(profile.theme)
             theme().set_text_size(profile.text_size)
             self._keep_look()
@@ -152,6 +156,7 @@ class SettingsPage(FindingPage):
         rows.theme.picked.connect(self._choose_theme)
         rows.size.picked.connect(self._choose_size)
         rows.language.picked.connect(self._choose_language)
+        rows.hours.picked.connect(self._choose_hours)
         rows.role.picked.connect(self._become)
         rows.name.line.editingFinished.connect(self._become)
         rows.wait.picked.connect(self._choose_wait)
@@ -185,6 +190,11 @@ class SettingsPage(FindingPage):
     def _choose_language(self, language: object) -> None:
         self._memory.keep("language", str(language))
         self._say(tr("The language changes the next time you start Front Table."))
+
+    def _choose_hours(self, hours: object) -> None:
+        self._memory.keep("hours", str(hours))
+        tell_times(str(hours))
+        self._session.bus.tell()
 
     def _keep_look(self) -> None:
         self._memory.keep("theme", theme().choice)

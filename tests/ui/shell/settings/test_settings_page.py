@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from director_app.domain.access import Role
 from director_app.ui.kit.choice import ChoiceBox
@@ -51,6 +54,17 @@ def test_look_is_kept_at_once(front: Front) -> None:
     pick(front, "own_theme", "End")
     assert (theme().text_size, theme().choice) == (110, "contrast")
     assert (front.kept.text_size, front.kept.theme) == (110, "contrast")
+
+
+def test_times_are_told_by_the_chosen_clock_at_once(front: Front, qtbot: QtBot) -> None:
+    strip = front.console.window.shell.strip
+    saved = strip.findChild(QWidget, "strip_safe")
+    assert re.search(r"\d [ap]m", saved.accessibleName())
+    page(front)
+    pick(front, "own_hours", "End")
+    front.typist.press("Esc")
+    assert front.kept.hours == "24"
+    qtbot.waitUntil(lambda: re.search(r"\d:\d\d$", saved.accessibleName()) is not None)
 
 
 def test_a_setting_of_the_event_is_found_and_gone_to(front: Front) -> None:
