@@ -2349,6 +2349,10 @@
         <translation>Elegir otro archivo</translation>
     </message>
     <message>
+        <source>Choose from a calendar</source>
+        <translation>Elegir en un calendario</translation>
+    </message>
+    <message>
         <source>Choose from several matches</source>
         <translation>Elegir entre varias coincidencias</translation>
     </message>

@@ -133,5 +133,7 @@ class FactsForm(Form, QWidget):
         elif wrong := fee_problem(self.fee.text):
             self.fee.refuse(wrong)
             self.fee.line.setFocus()
+        elif not self.days.settle():
+            return
         elif self.changed:
             self.saved.emit(self.facts())

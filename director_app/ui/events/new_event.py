@@ -202,6 +202,8 @@ class NewEventPage(Form, QWidget):
 
     def make(self) -> None:
         """Check what can be checked here, then tell."""
+        if not self.days.settle():
+            return
         form = self.form()
         self._refusal.clear_refusal()
         self.clear_refusals()

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QValidator,
 )
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -28,10 +27,11 @@ from PySide6.QtWidgets import (
 
 from director_app.ui.kit.buttons import IconButton, link
 from director_app.ui.kit.choice import ChoiceBox
+from director_app.ui.kit.day_box import DayBox
 from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.paint import RIGHT, icon_at, painting, tell_whole, width_of, words
-from director_app.ui.kit.spin_boxes import DateBox, NumberBox
+from director_app.ui.kit.spin_boxes import NumberBox
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -378,10 +378,11 @@ class SearchField(UndoLineEdit):
 
 class _Rows(QWidget):
     changed = Signal()
+    refused = Signal(str)
 
     def __init__(self, first: date) -> None:
         super().__init__()
-        self._dates: list[DateBox] = []
+        self._dates: list[DayBox] = []
         self._column = column_in(self, 6)
         self._more = link(tr("Add another day"))
         self._more.setObjectName("add_day")
@@ -402,6 +403,12 @@ class _Rows(QWidget):
         for day in days:
             self._insert(day)
 
+    def settle(self) -> bool:
+        unread = next((each for each in self._dates if not each.settle()), None)
+        if unread is not None:
+            unread.setFocus()
+        return unread is None
+
     def add_day(self) -> None:
         self._insert(self._dates[-1].day + timedelta(days=1))
         self._dates[-1].setFocus()
@@ -410,10 +417,11 @@ class _Rows(QWidget):
     def _insert(self, day: date) -> None:
         row = QWidget()
         line = row_in(row, 4)
-        entry = DateBox(day)
-        entry.setObjectName(f"event_day_{len(self._dates) + 1}")
-        entry.setAccessibleName(tr("Day {number}", number=len(self._dates) + 1))
-        entry.dateChanged.connect(self.changed)
+        entry = DayBox(day)
+        number = len(self._dates) + 1
+        entry.name(f"event_day_{number}", tr("Day {number}", number=number))
+        entry.changed.connect(self.changed)
+        entry.refused.connect(self.refused)
         line.addWidget(entry, 1)
         if self._dates:
             remove = IconButton("x", tr("Remove this day"))
@@ -423,7 +431,7 @@ class _Rows(QWidget):
         self._column.insertWidget(len(self._dates), row)
         self._dates.append(entry)
         self.setFocusProxy(self._dates[0])
-        tab_where(self, *self.findChildren(QAbstractSpinBox), self._more)
+        tab_where(self, *self._dates, self._more)
 
     def _remove_pressed(self) -> None:
         row = self.sender().parent()
@@ -432,7 +440,7 @@ class _Rows(QWidget):
             self._remove(entry)
             self.changed.emit()
 
-    def _remove(self, entry: DateBox) -> None:
+    def _remove(self, entry: DayBox) -> None:
         self._dates.remove(entry)
         row = entry.parentWidget()
         if row is None:
@@ -451,6 +459,7 @@ class DaysField(LabeledField):
         self._rows = _Rows(first)
         super().__init__(label, self._rows)
         self._rows.changed.connect(self.clear_refusal)
+        self._rows.refused.connect(self._say)
         self._rows.changed.connect(self.edited)
 
     @property
@@ -460,6 +469,16 @@ class DaysField(LabeledField):
     def show_days(self, days: tuple[date, ...]) -> None:
         self._rows.show_days(days)
 
+    def settle(self) -> bool:
+        """Whether everything typed is a day; what is none is refused, and given the keys."""
+        return self._rows.settle()
+
     def add_day(self) -> None:
         """One more, the day after the last."""
         self._rows.add_day()
+
+    def _say(self, sentence: str) -> None:
+        if sentence:
+            self.refuse(sentence)
+        else:
+            self.clear_refusal()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from director_app.domain.paper_options import PaperSize
 from director_app.messages.dates import Hours, count_hours
-from director_app.messages.saying import ENGLISH, choose, spoken_language
+from director_app.messages.saying import ENGLISH, choose
 from director_app.system.settings import LANGUAGES
 
 _AS_THE_COMPUTER = LANGUAGES[0]
@@ -72,11 +72,6 @@ def usual_hours(here: QLocale | None = None) -> Hours:
     if place.language() == QLocale.Language.C:
         return 12
     return 12 if "AP" in place.timeFormat(QLocale.FormatType.ShortFormat).upper() else 24
-
-
-def date_form() -> str:
-    """How a field shows a day."""
-    return "ddd, MMM d, yyyy" if spoken_language() == ENGLISH else "ddd, d MMM yyyy"
 
 
 def _meant(choice: str) -> str:

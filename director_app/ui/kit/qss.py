@@ -53,6 +53,15 @@ QListView {{ color: {ink}; selection-background-color: {keysTint}; selection-col
 QComboBox QAbstractItemView {{ background: {surface}; color: {ink}; border: 1px solid {edge};
   padding: 4px; selection-background-color: {keysTint}; selection-color: {ink}; outline: 0; }}
 QComboBox QAbstractItemView::item {{ min-height: {menuRow}px; padding: 5px 8px; }}
+QFrame#month_popup {{ background: {surface}; border: 1px solid {edge}; }}
+QCalendarWidget QWidget#qt_calendar_navigationbar {{ background: {surface}; }}
+QCalendarWidget QToolButton {{ background: transparent; color: {ink}; border: none;
+  border-radius: 6px; padding: 6px 10px; font-size: {body}px; font-weight: 600; }}
+QCalendarWidget QToolButton:hover {{ background: {sunken}; }}
+QCalendarWidget QToolButton::menu-indicator {{ image: none; }}
+QCalendarWidget QAbstractItemView {{ background: {surface}; color: {ink}; outline: 0;
+  font-size: {body}px; selection-background-color: {keys}; selection-color: {surface}; }}
+QCalendarWidget QAbstractItemView:disabled {{ color: {ink3}; }}
 QDialog {{ background: {bg}; }}
 QMessageBox QPushButton {{ background: {surface}; color: {ink}; border: 1px solid {edge};
   border-radius: 8px; padding: 0 17px; min-height: {field}px; }}

@@ -1,14 +1,12 @@
-"""Numbers and dates to type or to step with the arrow keys, painted like every field."""
+"""Numbers to type or to step with the arrow keys, painted like every field."""
 
 from __future__ import annotations
 
-from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QRectF
-from PySide6.QtWidgets import QAbstractSpinBox, QDateEdit, QSpinBox
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox
 
-from director_app.ui.kit.language import date_form
 from director_app.ui.kit.paint import box, painting
 from director_app.ui.kit.theme import theme
 
@@ -24,35 +22,6 @@ class NumberBox(QSpinBox):
         _prepare(self)
         self._fit()
         theme().changed.connect(self._fit)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """A wheel scrolls the page, never the answer."""
-        event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The field; the words in it are its line's."""
-        del event
-        _paint_field(self)
-
-    def _fit(self) -> None:
-        self.setFixedHeight(theme().px(40))
-
-
-class DateBox(QDateEdit):
-    """A day."""
-
-    def __init__(self, day: date) -> None:
-        super().__init__(QDate(day.year, day.month, day.day))
-        self.setDisplayFormat(date_form())
-        _prepare(self)
-        self._fit()
-        theme().changed.connect(self._fit)
-
-    @property
-    def day(self) -> date:
-        """The day that it shows."""
-        now = self.date()
-        return date(now.year(), now.month(), now.day())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """A wheel scrolls the page, never the answer."""
