@@ -65,6 +65,19 @@ class PaletteOpener(QAbstractButton):
             words(painter, area, "Ctrl K", now.font("caption"), now.color("ink2"), RIGHT)
 
 
+def with_own_letters(titles: Sequence[str]) -> list[str]:
+    """Titles of menus, each marked with the first of its letters that no title before it has."""
+    taken: set[str] = set()
+    marked = []
+    for title in titles:
+        letters = (at for at, letter in enumerate(title) if letter.isalpha())
+        at = next((at for at in letters if title[at].casefold() not in taken), None)
+        if at is not None:
+            taken.add(title[at].casefold())
+        marked.append(title if at is None else f"{title[:at]}&{title[at:]}")
+    return marked
+
+
 class TopRow(Ground):
     """Menus and the palette's field, on sunken ground."""
 
@@ -92,7 +105,10 @@ class TopRow(Ground):
         view.insertSeparator(first)
 
     def _fill(self, actions: Actions) -> None:
-        self._made = {name: self.menus.addMenu(f"&{tr(name)}") for name in MENUS}
+        titles = with_own_letters([tr(name) for name in MENUS])
+        self._made = {
+            name: self.menus.addMenu(title) for name, title in zip(MENUS, titles, strict=True)
+        }
         for spec in ACTIONS:
             menu = self._made[spec.menu]
             menu.setToolTipsVisible(True)

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtGui import QAccessible, QImage, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QHeaderView,
+    QLabel,
     QLineEdit,
+    QMenuBar,
     QPlainTextEdit,
     QScrollArea,
     QScrollBar,
@@ -111,6 +113,25 @@ def nameless(screen: Seen) -> Iterator[str]:
             yield f"no name: {name_of(control)}"
         if heard.role() in EMPTY_ROLES:
             yield f"no role: {name_of(control)}"
+
+
+def answering_together(screen: Seen) -> Iterator[str]:
+    """Two of one page that answer to one Alt key."""
+    answers: dict[str, list[str]] = {}
+    for widget in screen.root.window().findChildren(QWidget):
+        if not widget.isVisible():
+            continue
+        texts = (
+            [action.text() for action in widget.actions()] if isinstance(widget, QMenuBar) else []
+        )
+        if isinstance(widget, QAbstractButton) or (isinstance(widget, QLabel) and widget.buddy()):
+            texts.append(widget.text())
+        for text in texts:
+            if key := QKeySequence.mnemonic(text).toString():
+                answers.setdefault(key, []).append(text)
+    for key, texts in answers.items():
+        if len(texts) > 1:
+            yield f"{key} is asked of {' and '.join(texts)}"
 
 
 def small(screen: Seen) -> Iterator[str]:

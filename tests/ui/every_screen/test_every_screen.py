@@ -34,6 +34,7 @@ def faults_in(root: QWidget, ring: FocusRing) -> Iterator[str]:
     """All that is wrong with a screen."""
     screen = faults.Seen(root)
     yield from faults.nameless(screen)
+    yield from faults.answering_together(screen)
     yield from faults.small(screen)
     yield from faults.unreached(screen)
     yield from faults.jumping(root)

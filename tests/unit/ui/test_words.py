@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
+from director_app.messages.saying import speaking
 from director_app.ui.kit.rows import SignedWord, shown
 from director_app.ui.kit.words import tr, true_minus
 from director_app.ui.shell.actions import ACTIONS, MENUS, key_words
+from director_app.ui.shell.menu_bar import with_own_letters
 
 
 def test_values_and_counts_are_put_into_words() -> None:
@@ -40,3 +44,15 @@ def test_one_is_said_as_one():
     assert tr("%n players", n=2) == "2 players"
     told = tr("%n sheets missing. Tables: {tables}", n=1, tables="7")
     assert told == "1 sheet missing. Table: 7"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_two_menus_answer_to_one_key(language: str) -> None:
+    with speaking(language):
+        titles = with_own_letters([tr(name) for name in MENUS])
+    letters = [title[title.index("&") + 1].casefold() for title in titles]
+    assert len(set(letters)) == len(MENUS)
+
+
+def test_a_menu_without_a_letter_of_its_own_has_none() -> None:
+    assert with_own_letters(["Ab", "ab", "Ba"]) == ["&Ab", "a&b", "Ba"]
