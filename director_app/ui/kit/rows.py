@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from director_app.ui.kit.words import true_minus, worded
+from director_app.ui.kit.words import for_spreadsheet, true_minus, worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -125,7 +125,8 @@ class RowsModel(QAbstractTableModel):
     def copied_at(self, place: int) -> list[str]:
         """What a spreadsheet gets of the row at a place."""
         row = self._rows[place]
-        return [worded(shown((column.copied or column.value)(row))) for column in self._columns]
+        told = (shown((column.copied or column.value)(row)) for column in self._columns)
+        return [for_spreadsheet(worded(text)) for text in told]
 
     def identity_of(self, row: object) -> object:
         """What tells a row from the others."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = [
     "at_words",
     "day_words",
+    "for_spreadsheet",
     "listed",
     "long_words",
     "money_words",
@@ -30,6 +32,16 @@ _MINUS = "\N{MINUS SIGN}"
 def true_minus(number: int) -> str:
     """A whole number with a true minus sign."""
     return f"{_MINUS}{-number}" if number < 0 else str(number)
+
+
+_TYPED = str.maketrans({_MINUS: "-", "\N{THIN SPACE}": "", "\N{NARROW NO-BREAK SPACE}": ""})
+_NUMBER = re.compile(r"[+-]?\$?\d[\d.,]*%?")
+
+
+def for_spreadsheet(text: str) -> str:
+    """A number as a spreadsheet reads numbers, with a plain minus; any other text as it is."""
+    plain = text.translate(_TYPED)
+    return plain if _NUMBER.fullmatch(plain) else text
 
 
 def at_words(at: datetime | None) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from director_app.messages.saying import speaking
 from director_app.ui.kit.rows import SignedWord, shown
-from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.kit.words import for_spreadsheet, tr, true_minus
 from director_app.ui.shell.actions import ACTIONS, MENUS, key_words
 from director_app.ui.shell.menu_bar import with_own_letters
 
@@ -44,6 +46,18 @@ def test_one_is_said_as_one():
     assert tr("%n players", n=2) == "2 players"
     told = tr("%n sheets missing. Tables: {tables}", n=1, tables="7")
     assert told == "1 sheet missing. Table: 7"
+
+
+@given(st.integers())
+def test_a_copied_number_is_one_for_a_spreadsheet(number: int) -> None:
+    assert int(for_spreadsheet(shown(number))) == number
+
+
+def test_what_is_no_number_is_copied_as_it_stands() -> None:
+    assert for_spreadsheet("−$1,250.50") == "-$1,250.50"
+    assert for_spreadsheet("1\N{THIN SPACE}250") == "1250"
+    assert for_spreadsheet("Ann − East") == "Ann − East"
+    assert for_spreadsheet("–") == "–"
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
