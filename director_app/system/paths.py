@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Collection, Iterable
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
+from platformdirs import (
+    user_config_path,
+    user_data_path,
+    user_documents_path,
+    user_downloads_path,
+    user_log_path,
+)
 
 from director_app.errors import BookError
 from director_app.messages.message import Message
@@ -60,6 +68,24 @@ def log_folder() -> Path:
 def documents() -> Path:
     """The documents of whoever works here."""
     return user_documents_path()
+
+
+def where_files_lie(endings: Collection[str], folders: Iterable[Path]) -> Path | None:
+    """The folder with the newest file of these endings (``.csv``); no file is opened for it."""
+    found: list[tuple[float, Path]] = []
+    for folder in folders:
+        with suppress(OSError):
+            found += [
+                (file.stat().st_mtime, folder)
+                for file in folder.iterdir()
+                if file.suffix.lower() in endings
+            ]
+    return max(found, default=(0.0, None))[1]
+
+
+def downloads() -> Path:
+    """Where browsers put what whoever works here downloads."""
+    return user_downloads_path()
 
 
 def plain_name(event: str) -> str:

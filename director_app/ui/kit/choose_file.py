@@ -1,7 +1,8 @@
 """Asking for a file, a place for one, or a folder, without stopping the window.
 
 The first dialog of a day begins in the documents of whoever works here, not where the program
-lies; the next ones begin where the last one ended.
+lies; the next ones begin where the last one ended. One that asks for a list begins where it took
+the last one, and first in the downloads or documents, where the newest list lies.
 
 No file that is listed is opened: the open book may be among them (``system.held_files``).
 So Qt's own dialog is used on Linux, with pictures that go by names; a desktop's chooser would run
@@ -20,7 +21,7 @@ from PySide6.QtCore import QDir, QFileInfo, Qt
 from PySide6.QtGui import QAbstractFileIconProvider, QIcon
 from PySide6.QtWidgets import QApplication, QFileDialog, QStyle
 
-from director_app.system.paths import documents
+from director_app.system.paths import documents, downloads, where_files_lie
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
@@ -93,6 +94,29 @@ def choose_file(parent: QWidget, title: str, kinds: str, name: str, chosen: Chos
     dialog = _dialog(parent, title, name, chosen)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters([kinds, tr("All files (*)")])
+    dialog.open()
+
+
+_LISTS = frozenset({".csv", ".tsv", ".xlsx"})
+_list_folders: dict[str, Path] = {}
+"""By the name of a dialog: where it took the last list from."""
+
+
+def choose_list(parent: QWidget, title: str, kinds: str, name: str, chosen: Chosen) -> None:
+    """Ask for a list, beginning where lists are."""
+
+    def take(file: str) -> None:
+        _list_folders[name] = Path(file).parent
+        chosen(file)
+
+    dialog = _dialog(parent, title, name, take)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters([kinds, tr("All files (*)")])
+    former = _list_folders.get(name)
+    start = former if former and former.is_dir() else None
+    start = start or where_files_lie(_LISTS, (downloads(), documents()))
+    if start is not None:
+        dialog.setDirectory(str(start))
     dialog.open()
 
 

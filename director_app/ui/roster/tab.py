@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterView
 from director_app.services.rulings.adviser import AdvisedPlace
-from director_app.ui.kit.choose_file import choose_file
+from director_app.ui.kit.choose_file import choose_list
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.import_screen import carried_list
 from director_app.ui.kit.own_keys import OwnKeys
@@ -198,7 +198,7 @@ class RosterTab(OwnKeys, LiveTab):
     def ask_file(self) -> None:
         """Choose a list to import."""
         kinds = tr("Lists (*.csv *.tsv *.txt *.xlsx)")
-        choose_file(self, tr("Import a list"), kinds, "import_dialog", self.open_import)
+        choose_list(self, tr("Import a list"), kinds, "import_dialog", self.open_import)
 
     def paste(self) -> None:
         """What importing the copied rows, or the copied file, would do; nothing changes yet."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.choose_file import choose_file
+from director_app.ui.kit.choose_file import choose_list
 from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
@@ -413,4 +413,4 @@ class PulledPanel(SeatingPanel):
 
     def _ask_file(self) -> None:
         kinds = tr("Seats (*.csv *.tsv *.txt)")
-        choose_file(self, tr("Import seats"), kinds, "pulled_dialog", self.show_file)
+        choose_list(self, tr("Import seats"), kinds, "pulled_dialog", self.show_file)
