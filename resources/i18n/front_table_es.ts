@@ -31198,6 +31198,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sin hora</translation>
     </message>
     <message>
+        <source>no times are set yet</source>
+        <translation>aún sin horario</translation>
+    </message>
+    <message>
         <source>no {bonus} bonus on {families}</source>
         <translation>sin el bono ({bonus}) en {families}</translation>
     </message>

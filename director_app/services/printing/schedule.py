@@ -33,7 +33,9 @@ def schedule(
         _item(facts, line, headed=several and (not at or lines[at - 1].day != line.day))
         for at, line in enumerate(lines)
     )
-    words = joined(" · ", (part for part in (facts.dates, facts.event.facts.place) if part))
+    untimed = "" if any(item.time for item in items) else Message("no times are set yet")
+    said = (facts.dates, facts.event.facts.place, untimed)
+    words = joined(" · ", (part for part in said if part))
     return whole(
         items,
         lambda unit, imprint: Schedule(imprint, words, unit, small=small),

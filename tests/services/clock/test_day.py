@@ -322,11 +322,12 @@ def test_the_schedule_shows_the_whole_plan_and_is_out_of_date_when_it_changes(de
     assert "1:00 pm Round 3" in printed(desk, event)[0]
 
 
-def test_a_schedule_without_times_lists_the_rounds(desk):
+def test_a_schedule_without_times_lists_the_rounds_and_says_so(desk):
     event = new_event(desk)
     (page,) = printed(desk, event)
     assert "Round 1 4 games" in page
     assert not re.search(r"\d:\d\d [ap]m", page)
+    assert "no times are set yet" in page
 
 
 def printed(desk, event, **request):
