@@ -2813,8 +2813,16 @@
         <translation>Decisiones del director</translation>
     </message>
     <message>
+        <source>Discard</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
         <source>Discard changes</source>
         <translation>Descartar cambios</translation>
+    </message>
+    <message>
+        <source>Discard what you typed?</source>
+        <translation>¿Descartar lo que escribió?</translation>
     </message>
     <message>
         <source>Display</source>
@@ -4366,6 +4374,10 @@
     <message>
         <source>Keep the book as it is</source>
         <translation>Dejar el libro como está</translation>
+    </message>
+    <message>
+        <source>Keep typing</source>
+        <translation>Seguir escribiendo</translation>
     </message>
     <message>
         <source>Keep {clock_time}</source>

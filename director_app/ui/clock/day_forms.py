@@ -52,7 +52,7 @@ class DayForm(Form, Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Esc."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            self.leave_or_ask(self.left.emit)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.keep()
         event.accept()
@@ -69,6 +69,7 @@ class DayForm(Form, Card):
         """The fields below what is said, the buttons below them."""
         for row in self.laid_rows():
             self.add(row)
+        self.note_typing()
         block = QWidget()
         foot = FlowLayout(block, spacing=8)
         for button in buttons:

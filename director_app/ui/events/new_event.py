@@ -137,6 +137,7 @@ class NewEventPage(Form, QWidget):
         self._propose()
         if former is not None:
             self.fill(former)
+        self.note_typing()
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         """The keys go to the name."""
@@ -189,9 +190,9 @@ class NewEventPage(Form, QWidget):
             self._refusal.refuse(sentence)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves everything as it was; Enter goes on; Ctrl+Enter makes the event."""
+        """Esc leaves, Enter goes on, Ctrl+Enter makes the event."""
         if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
+            self.leave_or_ask(self.cancelled.emit)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
                 self.make()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from director_app.ui.kit.theme import theme
@@ -19,3 +21,20 @@ def plain_box(parent: QWidget | None, name: str, title: str, said: str = "") -> 
     box.setText(worded(title))
     box.setInformativeText(worded(said))
     return box
+
+
+def ask_to_discard(form: QWidget, discard: Callable[[], object]) -> None:
+    """Ask before typing is dropped; Enter and Esc go on typing."""
+    box = plain_box(form, "discard_question", tr("Discard what you typed?"))
+    drop = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
+    stay = box.addButton(tr("Keep typing"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(stay)
+    box.setEscapeButton(stay)
+
+    def answered() -> None:
+        box.deleteLater()
+        if box.clickedButton() is drop:
+            discard()
+
+    box.finished.connect(answered)
+    box.open()

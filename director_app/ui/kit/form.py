@@ -23,6 +23,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.messages.message import Message
+from director_app.ui.kit.box import ask_to_discard
 from director_app.ui.kit.buttons import CheckBox
 from director_app.ui.kit.fields import (
     ChoiceField,
@@ -381,6 +382,8 @@ class Form(_Widget):
     """The key of the field that takes refusals of what has no field that is seen."""
     row_gap: ClassVar[int] = 12
     field_gap: ClassVar[int] = 10
+    has_typing: bool = False
+    """Whether a person changed something since values were put in; see ``note_typing``."""
     over: QWidget | None = None
     """On what the answers of a player's field lie: the form itself where nothing is said."""
 
@@ -415,6 +418,7 @@ class Form(_Widget):
 
     def show_values(self, **values: Any) -> None:
         """Put these in by key, without telling; what was refused of them is well again."""
+        self.has_typing = False
         specs = self.specs()
         for key, value in values.items():
             widget = getattr(self, key)
@@ -459,6 +463,20 @@ class Form(_Widget):
             if spec not in but and (edited := spec.edited(getattr(self, key))) is not None:
                 edited.connect(do)
 
+    def note_typing(self) -> None:
+        """From now on it is known whether something was typed."""
+        self.edit_does(self._note)
+
+    def leave_or_ask(self, leave: Callable[[], object]) -> None:
+        """Leave at once where nothing was typed; else ask first, as no undo brings typing back."""
+        if self.has_typing:
+            ask_to_discard(self, leave)
+        else:
+            leave()
+
+    def _note(self, *_: object) -> None:
+        self.has_typing = True
+
     def _placed(self, spec: FormFieldSpec[Any]) -> QWidget:
         return spec.placed(getattr(self, spec.key))
 
@@ -477,7 +495,8 @@ class FormPanel(Form, SidePanel):
     """The fields of its class in its body, ``back`` and ``primary`` at its foot.
 
     Enter anywhere in it is the primary button where that can be pressed, and nothing else where
-    it can't; Enter that is held down is pressed once. Esc leaves it.
+    it can't; Enter that is held down is pressed once. Esc leaves it,
+    and asks first where something was typed.
     """
 
     left = Signal()
@@ -503,13 +522,14 @@ class FormPanel(Form, SidePanel):
         """Put the two buttons at the foot, and others between them."""
         self.back, self.primary = back, primary
         self.set_footer([back, *between, primary], right=right)
+        self.note_typing()
         back.clicked.connect(self.leave)
         primary.clicked.connect(self.submit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Esc."""
         if event.key() == Qt.Key.Key_Escape:
-            self.leave()
+            self.leave_or_ask(self.leave)
         elif event.key() in _ENTER:
             if self.primary.isEnabled() and self.primary.isVisible() and not event.isAutoRepeat():
                 self.submit()

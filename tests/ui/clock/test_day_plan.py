@@ -15,6 +15,7 @@ from director_app.domain.times import time_for_field
 from director_app.services.clock.day import NewPart
 from director_app.ui.clock.day_words import coming_words
 from tests.ui.clock.conftest import Sit, Typist
+from tests.ui.discarding import answer_discard
 
 K = Qt.Key
 
@@ -73,9 +74,10 @@ def test_a_preview_that_is_left_keeps_nothing(planned: Typist) -> None:
     planned.type("9:00")
     assert rows(planned) != before
     planned.press(K.Key_Escape)
+    answer_discard(planned.qtbot, "Discard")
     assert rows(planned) == before
     assert plan(planned)["Round 1"] == "2:15 pm"
-    assert planned.focus == "clock_lay_out"
+    planned.qtbot.waitUntil(lambda: planned.focus == "clock_lay_out")
 
 
 def test_a_first_start_that_is_no_time_is_refused_and_the_typing_stays(planned: Typist) -> None:
@@ -173,6 +175,7 @@ def test_typing_a_time_does_not_work_the_clock(planned: Typist) -> None:
     planned.type("1 + - 2")
     assert planned.state == "ready"
     planned.press(K.Key_Escape)
+    answer_discard(planned.qtbot, "Discard")
     assert planned.focus == "clock_part_2"
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 
 from director_app.domain.rounds import RoundKind
 from tests.ui.clock.conftest import Sit, Typist
+from tests.ui.discarding import answer_discard
 
 K = Qt.Key
 
@@ -74,6 +75,7 @@ def test_keys_typed_into_the_form_do_not_work_the_clock(typist: Typist) -> None:
     assert typist.state == "ready"
     assert typist.left == 3600
     typist.press(K.Key_Escape)
+    answer_discard(typist.qtbot, "Discard")
     assert not typist.tab.side.form.isVisible()
     assert typist.round(1).name == ""
 

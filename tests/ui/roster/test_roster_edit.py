@@ -10,6 +10,7 @@ from director_app.ui.kit.buttons import CheckBox
 from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.shell.destinations import RosterPlayer
+from tests.ui.discarding import answer_discard, discard_question
 from tests.ui.roster.conftest import Bench
 
 
@@ -70,12 +71,28 @@ def test_ticks_and_fee_are_kept(four: Bench) -> None:
     assert (facts.fee_cents, facts.paid, facts.paid_how) == (5000, True, "cash")
 
 
-def test_esc_leaves_everything_as_it_was(four: Bench) -> None:
+def test_esc_leaves_at_once_where_nothing_was_typed(four: Bench) -> None:
+    edit(four, 4)
+    four.press(Qt.Key.Key_Escape)
+    assert discard_question() is None
+    assert not four.tab.page.editing
+
+
+def test_esc_asks_before_it_drops_what_was_typed(four: Bench) -> None:
     before = four.get(4)
     edit(four, 4)
     write(four, "phone", "1")
     four.press(Qt.Key.Key_Escape)
+    answer_discard(four.qtbot, "Keep typing")
+    line = four.widget("edit_phone")
+    assert isinstance(line, QLineEdit)
+    assert (line.text(), four.tab.page.editing) == ("1", True)
+    four.press(Qt.Key.Key_Escape)
+    answer_discard(four.qtbot, "Discard")
     assert four.get(4) == before
+    assert not four.tab.page.editing
+    edit(four, 4)
+    four.press(Qt.Key.Key_Escape)
     assert not four.tab.page.editing
 
 

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from director_app.ui.events.new_event import NewEventForm, NewEventPage, RuleSetChoice, problems_of
 from director_app.ui.kit.screen_reader import let_be_heard
 from director_app.ui.shell.opening.page import OpeningEventRow, OpeningPage, OpeningView
+from tests.ui.discarding import answer_discard
 
 TODAY = date(2026, 11, 14)
 RULES = (
@@ -180,6 +181,16 @@ def test_a_former_event_fills_the_answers_and_asks_for_a_name(qtbot: QtBot) -> N
 def test_escape_leaves_everything_as_it_was(new_event: NewEventPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(new_event.cancelled):
         QTest.keyClick(child(new_event, "event_name"), Qt.Key.Key_Escape)
+
+
+def test_escape_asks_before_it_drops_what_was_typed(new_event: NewEventPage, qtbot: QtBot) -> None:
+    QTest.keyClicks(child(new_event, "event_name"), "Fall")
+    with qtbot.assertNotEmitted(new_event.cancelled):
+        QTest.keyClick(child(new_event, "event_name"), Qt.Key.Key_Escape)
+        answer_discard(qtbot, "Keep typing")
+    QTest.keyClick(child(new_event, "event_name"), Qt.Key.Key_Escape)
+    with qtbot.waitSignal(new_event.cancelled):
+        answer_discard(qtbot, "Discard")
 
 
 def test_enter_goes_to_the_next_question(new_event: NewEventPage, qtbot: QtBot) -> None:
