@@ -145,7 +145,7 @@ def _done(work: UnitOfWork, facts: PrintFacts, *, prizes: bool | None) -> DayDon
     ended = bool(rounds) and all(each.sheets_in for each in rounds)
     return DayDone(
         players=bool(people),
-        fee=any(player.facts.fee_cents for player in people),
+        fee=any(player.fee.asked is not None for player in people),
         rules=facts.rules is not None,
         times=bool(facts.rounds) and all(round_.starts_at for round_ in facts.rounds),
         drawn=any(facts.tables[round_.id] for round_ in facts.rounds),
@@ -153,7 +153,7 @@ def _done(work: UnitOfWork, facts: PrintFacts, *, prizes: bool | None) -> DayDon
         sheets=printed("score-sheets", first) or printed("score-cards", "p"),
         wall=printed("seating-by-name", first) or printed("seating-by-name", "day"),
         all_here=bool(people) and not any(p.status is Status.ENTERED for p in people),
-        fees_in=bool(people) and not any(player.facts.owes for player in people),
+        fees_in=bool(people) and not any(player.fee.owed for player in people),
         rounds=tuple(rounds),
         disputes=ended and not work.sheets.put_aside(r.id for r in facts.rounds),
         prizes=prizes if ended or prizes is None else False,

@@ -102,8 +102,8 @@ class TodayTab(LiveTab):
         with desk.store.one_state():
             facts = desk.day.facts(session.event, session.division)
             people = desk.roster.people(session.event)
-        owing = [who.facts for who in people if who.status.plays and who.facts.owes]
-        return facts, FeesDue(len(owing), sum(facts.fee_due for facts in owing))
+        owing = [who.fee for who in people if who.status.plays and who.fee.owed]
+        return facts, FeesDue(len(owing), sum(fee.due for fee in owing))
 
     def _show_day(self, read: tuple[DayFacts, FeesDue]) -> None:
         facts, fees = read
