@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from sources import ROOT, Module, modules
 from words import file_of, read
@@ -30,8 +31,6 @@ _CONTRACT = "other programs read it"
 _SEARCHED = "words that are searched, not shown"
 _ROLE = "what the role does says it in Spanish"
 ENGLISH_LEFT = {
-    ", not released": _CONTRACT,
-    "{kind}, not released": _CONTRACT,
     "cancelled": _CONTRACT,
     "mahjong": _CONTRACT,
     "nobody": "a value of a rule set",
@@ -46,7 +45,7 @@ SPANISH_LEFT = {
     "usb drive stick folder backup copy": _SEARCHED,
     "{0} backups": "the name of a folder",
     "Which backup? Give its file. Run front-table restore --list to see them all.": "a command",
-    "Ctrl Z restores the current seating.": "no backup is meant",
+    "Ctrl+Z restores the current seating.": "no backup is meant",
     "That’s more than a game can pay. Use up to 4 digits.": "points, not money",
     'it has curly quotation marks. Use straight ones, as in "self-pick"': "a value of the file",
     "Exposures": "the head of a narrow column on paper",
@@ -66,6 +65,17 @@ _LABELS = {
 """What makes a menu's item, a button, a title, a head of a column or the label of a field."""
 _KNOWN = {"Restore…", "Print", "Next step", "Check-in"}
 """Some that are there."""
+PATTERNS = {
+    r"\b[Tt]here is no\b": "“There’s no”",
+    r"\b(?:Ctrl|Alt|Shift) (?:[A-Z0-9]\b|F\d)": "a plus between keys, as in Ctrl+R",
+    r"\bmust not meet\b|\bmeets? again\b": "“play each other”",
+    r"\b[Ll]icence\b": "“license”",
+}
+"""What is said in another form, in texts and in documents."""
+APOSTROPHE = r"(?<=[^\W\d_])'(?=[^\W\d_])"
+"""A straight one: texts and the handbook have curly ones, as paper has."""
+_DOCUMENTS = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/several-desks.md")
+_HANDBOOK = "docs/handbook"
 _IRREGULAR = {"deshacer": "desh", "rehacer": "reh", "reponer": "rep(?:on|uest)"}
 """Stems of verbs that change within."""
 
@@ -151,6 +161,30 @@ def refused_in(places: Places, words: Iterable[str]) -> Iterator[str]:
                     yield f"{place}: {text!r} says {word!r}; {_PAGE} has another word for it"
 
 
+def misformed_in(places: Places, patterns: Mapping[str, str]) -> Iterator[str]:
+    """A line for each place of a text that says something in a form that is not ours."""
+    for pattern, better in patterns.items():
+        for text, where in places.items():
+            if found := re.search(pattern, re.sub(r"`[^`]*`", "", text)):
+                for place in where:
+                    yield f"{place}: says {found[0]!r}; write {better}"
+
+
+def documents(root: Path = ROOT) -> tuple[Places, Places]:
+    """The lines of the handbook, and those of the other documents that directors read."""
+    handbook = sorted((root / _HANDBOOK).glob("*.md"))
+    others = [root / name for name in _DOCUMENTS]
+    return _lines(handbook, root), _lines(others, root)
+
+
+def _lines(files: Iterable[Path], root: Path) -> Places:
+    places: dict[str, list[str]] = {}
+    for file in files:
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+            places.setdefault(line, []).append(f"{file.relative_to(root).as_posix()}:{number}")
+    return places
+
+
 def lost_in(spanish: Mapping[str, Iterable[str]], row: Row) -> Iterator[str]:
     """A line for each Spanish form that lacks the word of a row which its text has."""
     wanted = [_english(word) for word in row.english]
@@ -194,6 +228,13 @@ def in_program() -> list[str]:
     if len(labels) < _FEWEST_LABELS or _KNOWN - labels.keys():
         faults.append("director_app/ui: menus, buttons and titles are no longer read")
     faults += refused_in(said, (word for row in rows for word in row.never))
+    curly = {APOSTROPHE: "a curly apostrophe (’)"}
+    handbook, others = documents()
+    faults += misformed_in(
+        {text: one.places for text, one in in_source().items()}, PATTERNS | curly
+    )
+    faults += misformed_in(handbook, PATTERNS | curly)
+    faults += misformed_in(others, PATTERNS)
     faults += refused_in(labels, (word for row in rows for word in row.not_in_labels))
     faults += [
         f"{file.relative_to(ROOT).as_posix()}: {line}"

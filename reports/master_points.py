@@ -84,7 +84,7 @@ _LARGE = _Face(21, 5, 14, 14, 11, 11, 14, 42, 14)
 
 
 _KIND = Message("Master-point report")
-_SIGNED = (0, 240, Message("Director's signature")), (258, 104, Message("Date"))
+_SIGNED = (0, 240, Message("Director’s signature")), (258, 104, Message("Date"))
 _TRACKED = 1.09
 """How much wider a tracked label is than its letters."""
 
@@ -300,13 +300,10 @@ def _font(layout: ListLayoutOnPaper, slot: ColumnSlot) -> str:
 
 
 def _place(made: _Report, slot: ColumnSlot, text: str, base: float) -> None:
-    """The figures right under each other, the sign of a tie behind them."""
-    press, size = made.press, made.layout.size
-    digits = text.removesuffix("=")
-    at = slot.right - size * 0.62
-    press.text(at, base, digits, size, SEMI, align="right")
-    if digits != text:
-        press.text(at + 0.5, base, "=", size, SEMI)
+    """The figures right under each other."""
+    made.press.text(
+        slot.right - made.layout.size * 0.62, base, text, made.layout.size, SEMI, align="right"
+    )
 
 
 def _signature(made: _Report) -> FlowBlock:

@@ -103,11 +103,11 @@ def _rows(press: PageSurface, face: _Face, cover: PacketCover) -> float:
 
 
 def _together(face: _Face, cover: PacketCover) -> list[str]:
-    words = Message("Each table's papers are together. Tables are in the order below.")
+    words = Message("Each table’s papers are together. Tables are in the order below.")
     if len(cover.lines) > 1:
         titles = [in_paper_language(line.title).lower() for line in cover.lines]
         words = Message(
-            "Tables are in the order below. Each table's papers are together: {papers}.",
+            "Tables are in the order below. Each table’s papers are together: {papers}.",
             papers=in_paper_language(Message(", then ")).join(titles),
         )
     return list(wrap(words, SANS, face.words, MEASURE))

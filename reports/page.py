@@ -96,13 +96,6 @@ def true_minus(text: str) -> str:
     return text
 
 
-def place(number: int | None, *, tied: bool) -> str:
-    """A place as printed: `3`, or `3=` where it is shared."""
-    if number is None:
-        return ""
-    return f"{number}=" if tied else str(number)
-
-
 @dataclass(frozen=True, slots=True)
 class CutStack:
     """One page of cards to be cut: which card lies at which place, and in which stack."""

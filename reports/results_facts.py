@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from director_app.messages.places import place_mark
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
@@ -29,8 +31,8 @@ class PlayerResult:
 
     @property
     def place(self) -> str:
-        """The place as it is shown: ``3=`` where it is shared."""
-        return "" if self.rank is None else f"{self.rank}{'=' if self.tied else ''}"
+        """The place as it is shown: ``T3`` where it is shared."""
+        return place_mark(self.rank, tied=self.tied)
 
 
 @dataclass(frozen=True, slots=True)

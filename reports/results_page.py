@@ -71,7 +71,7 @@ def results_page(facts: EventResults, parts: WebParts) -> bytes:
         find_by=_html(Message("Name, city, or badge")),
         explained=_html(
             Message(
-                "Totals add up the accepted score sheets under the event's "
+                "Totals add up the accepted score sheets under the event’s "
                 "rules. Something wrong? Tell the director."
             )
         ),
@@ -131,7 +131,7 @@ def _section(facts: EventResults, division: DivisionResults) -> str:
 
 def _facts(division: DivisionResults) -> str:
     if not division.rules:
-        return Message("This division isn't scored.")
+        return Message("This division isn’t scored.")
     parts: list[str] = []
     if division.last > division.through > 0:
         parts.append(
@@ -224,7 +224,7 @@ def _round_head(each: RoundResult, *, many: bool) -> str:
     number = each.number
     usual = each.title == Message("Round {number}", number=number)
     slim = Message("R{number}", number=number) if usual else ""
-    title = Message("{round} (doesn't count)", round=each.title) if each.beside else each.title
+    title = Message("{round} (doesn’t count)", round=each.title) if each.beside else each.title
     words = slim if many and slim else each.title
     if each.weight:
         words = joined(" ", (words, each.weight))
@@ -289,7 +289,7 @@ def _chip(player: PlayerResult) -> str:
     if player.status not in _STATUS:
         return ""
     kind, words = _STATUS[player.status]
-    shown = words if player.counts else Message("{round}, points don't count", round=words)
+    shown = words if player.counts else Message("{round}, points don’t count", round=words)
     return f' <span class="chip{kind}">{_html(shown)}</span>'
 
 
@@ -333,7 +333,7 @@ def _rounds(division: DivisionResults) -> Iterator[str]:
         if out:
             parts.append(Message("%n score sheets missing", out))
         if each.beside:
-            parts.append(Message("doesn't count"))
+            parts.append(Message("doesn’t count"))
         tables = "\n".join(_table(each, table) for table in each.tables)
         yield (
             f'<details class="round card"><summary>{_html(each.title)}'
@@ -496,7 +496,7 @@ def _words(players: int) -> dict[str, str]:
         "ruling": Message("Ruling"),
         "penalty": Message("penalty"),
         "added": Message("points added"),
-        "not_in": Message("The sheet isn't in yet."),
+        "not_in": Message("The sheet isn’t in yet."),
         "no_place": Message("No place"),
         "place": Message("Place {place}", place=place),
         "shared": Message("Tied for place {place}", place=place),

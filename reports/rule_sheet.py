@@ -109,7 +109,7 @@ _RULINGS = (
     RuleSheetType(text=9, before=2.5, spread=1.12, run_in=True),
 )
 _LARGE_RULINGS = (replace(_LARGE, before=7, spread=1.22, run_in=True),)
-_TITLE = Message("Today's rules")
+_TITLE = Message("Today’s rules")
 _RULED = Message("Rulings at the table")
 _GUTTER = 20.0
 _SMALLER = (11.0, 9.5, 8.5, 7.5, 6.5)

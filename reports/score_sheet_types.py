@@ -82,7 +82,7 @@ class ScoreSheets:
     entries: SheetEntries = SheetEntries()
     points: tuple[SheetPoints, ...] = ()  # up to three
     how: str = Message(
-        "Write points in the boxes, with – for a minus. Check who won, who "
+        "Write points in the boxes. Put a minus sign before negative points. Check who won, who "
         "threw the winning tile, and any dead hands."
     )
     penalties_note: str = Message("director writes and initials")

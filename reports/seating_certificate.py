@@ -39,7 +39,7 @@ class SeatingCertificate:
     headline: str = ""  # "No two players meet twice."
     rows: tuple[SeatingFact, ...] = ()
     notes: tuple[str, ...] = ()
-    recounted: str = Message("Checked by a separate count.")
+    recounted: str = Message("Independently verified.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
+from director_app.messages.places import place_mark
 from reports.fitting import fit_cell
 from reports.flow import FlowBlock, draw_blocks, paginate, paragraph
 from reports.fonts import CONDENSED, SANS, SEMI, width
@@ -43,7 +44,7 @@ class StandingRow:
 class StandingsList:
     """One list: the event, a division, a round, or the top n."""
 
-    kind: str  # "Final standings", "Standings after round 2, not released"
+    kind: str  # "Final standings", "Standings after round 2, not published"
     title: str  # the event, or event and division
     facts: str  # "Saturday, March 14, 2026 · 61 players, 4 rounds · counted 4:52 pm"
     round_names: tuple[str, ...]
@@ -248,9 +249,8 @@ def _row(
     def draw(top: float) -> None:
         base = top + tall / 2 + face.row * 0.22
         if row.place is not None:
-            press.text(face.place_at, base, str(row.place), face.name, SEMI, align="right")
-            if row.tied:
-                press.text(face.place_at + 0.5, base, "=", face.name, SEMI)
+            mark = place_mark(row.place, tied=row.tied)
+            press.text(face.place_at, base, mark, face.name, SEMI, align="right")
         press.lines(face.name_at, base - (len(name.lines) - 1) * name.leading / 2, name)
         if row.beside:
             end = max(width(line, name.font, name.size) for line in name.lines)

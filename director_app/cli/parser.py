@@ -20,32 +20,36 @@ if TYPE_CHECKING:
     from director_app.cli.session import Command
 
 
-# Argparse asks gettext for its words, by two names of its module, and gettext knows no Spanish of
-# them. ``speak`` gives it the program's own catalogue instead, so that usage, headings and refusals
-# come out in one language with the rest; in English they are argparse's own words.
+# Argparse asks gettext for its words, by two names of its module, and gettext knows neither the
+# program's voice nor its Spanish. ``speak`` lets it say these instead, and name an argument with
+# its value, as its help does.
 
-SAID = (
-    Message("usage: "),
-    Message("positional arguments"),
-    Message("options"),
-    Message("commands"),
-    Message("show this help message and exit"),
-    Message("argument %(argument_name)s: %(message)s"),
-    Message("unrecognized arguments: %s"),
-    Message("not allowed with argument %s"),
-    Message("ignored explicit argument %r"),
-    Message("the following arguments are required: %s"),
-    Message("one of the arguments %s is required"),
-    Message("expected one argument"),
-    Message("expected at most one argument"),
-    Message("expected at least one argument"),
-    Message("expected %s argument"),
-    Message("expected %s arguments"),
-    Message("ambiguous option: %(option)s could match %(matches)s"),
-    Message("invalid %(type)s value: %(value)r"),
-    Message("invalid choice: %(value)r (choose from %(choices)s)"),
-)
-"""Argparse's words that a director can meet; the others are for whoever makes the commands."""
+SAID = {
+    "usage: ": Message("usage: "),
+    "positional arguments": Message("arguments"),
+    "options": Message("options"),
+    "show this help message and exit": Message("show this help and exit"),
+    "argument %(argument_name)s: %(message)s": Message("%(argument_name)s: %(message)s"),
+    "unrecognized arguments: %s": Message("Not understood: %s"),
+    "not allowed with argument %s": Message("use this or %s, not both"),
+    "ignored explicit argument %r": Message("takes no value, so leave out %r"),
+    "the following arguments are required: %s": Message("Add %s"),
+    "one of the arguments %s is required": Message("Add one of these: %s"),
+    "expected one argument": Message("needs a value"),
+    "expected at most one argument": Message("takes one value at most"),
+    "expected at least one argument": Message("needs at least one value"),
+    "expected %s argument": Message("needs %s value"),
+    "expected %s arguments": Message("needs %s values"),
+    "ambiguous option: %(option)s could match %(matches)s": Message(
+        "%(option)s could be %(matches)s. Type it in full"
+    ),
+    "invalid %(type)s value: %(value)r": Message("%(value)r can’t be used here"),
+    "invalid choice: %(value)r (choose from %(choices)s)": Message(
+        "%(value)r can’t be used here. Choose from %(choices)s"
+    ),
+}
+"""What a director can meet of argparse's words, as the program says it; the others are for whoever
+makes the commands."""
 
 VALUES = (
     Message("AMOUNT"), Message("BADGE"), Message("BADGE=6,5"), Message("BADGE=POINTS"),
@@ -67,15 +71,23 @@ VALUES = (
 
 def speak() -> None:
     """Let argparse say its words in the language in use, from now on."""
-    vars(argparse).update(_=_translated, ngettext=_counted)
+    vars(argparse).update(_=_translated, ngettext=_counted, _get_action_name=_argument)
 
 
 def _translated(text: str) -> str:
-    return tr(text) if text else text  # a title or a description can be missing
+    return tr(SAID.get(text, text)) if text else text  # a title or a description can be missing
 
 
 def _counted(single: str, many: str, number: int) -> str:
-    return tr(single if number == 1 else many)
+    return _translated(single if number == 1 else many)
+
+
+def _argument(action: argparse.Action | None) -> str | None:
+    """How a refusal names an argument: ``--from ROUND``, ``KIND``."""
+    if action is None:
+        return None
+    value = action.metavar if isinstance(action.metavar, str) and action.nargs != 0 else ""
+    return " ".join(filter(None, ("/".join(action.option_strings), value))) or action.dest
 
 
 COMMANDS = {
@@ -110,13 +122,13 @@ COMMANDS = {
         "clock": "the round clock",
     },
     "clock.day": {
-        "day": "the day's schedule",
+        "day": "the day’s schedule",
     },
     "standings.commands": {
         "standings": "standings through a round",
     },
     "standings.ties": {
-        "ties": "settle ties by dice or a play-off",
+        "ties": "settle ties by dice or a playoff",
     },
     "standings.results": {
         "results": "save results as a page to share, or as files",
@@ -144,8 +156,8 @@ COMMANDS = {
         "ruleset": "list, show, save, check, and add rule sets",
     },
     "journal.commands": {
-        "log": "the event's history, newest last",
-        "undo": "undo this station's last change, or a given entry",
+        "log": "the event’s history, newest last",
+        "undo": "undo this station’s last change, or a given entry",
         "redo": "redo what was undone",
         "verify": "check the whole book",
     },
@@ -153,15 +165,15 @@ COMMANDS = {
         "book": "show, choose, or move the book",
     },
     "backups.commands": {
-        "backup": "back up the book, even while it's in use",
+        "backup": "back up the book, even while it’s in use",
         "restore": "restore a backup of the book",
     },
     "backups.salvage": {
         "salvage": "save what can be read from a damaged book",
     },
     "desks.commands": {
-        "desk": "this station's name and role",
-        "pin": "the director's PIN for this book",
+        "desk": "this station’s name and role",
+        "pin": "the director’s PIN for this book",
     },
     "help.handbook": {
         "handbook": "save the handbook as PDF (no book needed)",
@@ -191,7 +203,7 @@ class Parser(argparse.ArgumentParser):
         Every argument comes through here, of groups of which one excludes the other too; there is
         no public place for it.
         """
-        if action.help:
+        if action.help and action.help != argparse.SUPPRESS:
             action.help = tr(action.help)
         takes = action.nargs != 0 and not action.choices
         if action.metavar is None and action.option_strings and takes:
@@ -200,17 +212,36 @@ class Parser(argparse.ArgumentParser):
             action.metavar = tr(action.metavar)
         return super()._add_action(action)
 
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        """A choice is meant however it is capitalized: ``Lunch`` is ``lunch``."""
+        value = super()._get_value(action, arg_string)
+        if action.nargs == argparse.PARSER or action.choices is None or value in action.choices:
+            return value
+        alike = (each for each in action.choices if each.casefold() == arg_string.casefold())
+        return next(alike, value)
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Refuse a value that isn't among the choices; an unknown command in a sentence."""
-        if action.nargs == argparse.PARSER and action.choices and value not in action.choices:
-            known = ", ".join(action.choices)
+        """Refuse a value that isn't among the choices, in a sentence that names them."""
+        if action.choices is None or value in action.choices:
+            return
+        known = ", ".join(action.choices)
+        if action.nargs == argparse.PARSER:
             words = tr(
-                "There's no command {command}. Choose from {commands}",
+                "There’s no command {command}. Choose from {commands}",
                 command=value,
                 commands=known,
             )
-            raise argparse.ArgumentError(None, words)
-        super()._check_value(action, value)
+        elif action.option_strings:
+            option = action.option_strings[0]
+            words = tr(
+                "{option} can’t be {value}. Choose from {choices}",
+                option=option,
+                value=value,
+                choices=known,
+            )
+        else:
+            words = tr("There’s no kind {kind}. Choose from {kinds}", kind=value, kinds=known)
+        raise argparse.ArgumentError(None, words)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         super()._print_message(safe(message), file)
@@ -225,6 +256,12 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{words}\n")
 
 
+_EVERYWHERE = (
+    "Every command also takes --db, --event, --station, --role, --pin, --language, and --json: "
+    "see front-table --help."
+)
+
+
 class Commands:
     """Adds commands that all understand ``--db``, ``--event`` and ``--json``."""
 
@@ -236,7 +273,7 @@ class Commands:
         """A command; ``run`` does its work."""
         words = tr(what)
         made: Parser = self._actions.add_parser(
-            name, help=words, description=words, parents=[self._shared]
+            name, help=words, description=words, parents=[self._shared], epilog=tr(_EVERYWHERE)
         )
         if run is not None:
             made.set_defaults(run=run)
@@ -269,7 +306,7 @@ def build(modules: Collection[str] = COMMANDS) -> Parser:
     """The whole command line; the commands of other modules are there by name alone."""
     parser = _bare()
     actions = parser.add_subparsers(title=tr("commands"), metavar=tr("COMMAND"))
-    commands = Commands(actions, _shared())
+    commands = Commands(actions, _shared(explained=False))
     for module, added in COMMANDS.items():
         if module in modules:
             import_module(f"director_app.cli.{module}").add(commands)
@@ -313,18 +350,24 @@ def _bare(**more: bool) -> Parser:
     return parser
 
 
-def _shared() -> argparse.ArgumentParser:
-    """Options that stand before or after the command: where one is left out, nothing is set."""
+def _shared(*, explained: bool = True) -> argparse.ArgumentParser:
+    """Options that stand before or after the command: where one is left out, nothing is set.
+
+    ``explained``: in the help, which is enough in that of ``front-table`` itself.
+    """
     shared = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument("--db", metavar="PATH|URL", help="the club book (or FRONT_TABLE_DB)")
     shared.add_argument(
         "--event", metavar="ID", type=number, help="event id (default: the last one opened)"
     )
-    shared.add_argument("--station", metavar="NAME", help="this station's name in the history")
-    shared.add_argument("--role", choices=ROLES, help="this station's role")
-    shared.add_argument("--pin", metavar="PIN", help="the director's PIN (or FRONT_TABLE_PIN)")
+    shared.add_argument("--station", metavar="NAME", help="this station’s name in the history")
+    shared.add_argument("--role", choices=ROLES, help="this station’s role")
+    shared.add_argument("--pin", metavar="PIN", help="the director’s PIN (or FRONT_TABLE_PIN)")
     shared.add_argument("--language", choices=LANGUAGES, help="output language (default: English)")
     shared.add_argument("--json", action="store_true", help="print JSON for other programs")
+    if not explained:
+        for action in shared._actions:  # noqa: SLF001 - argparse has no public list of them
+            action.help = argparse.SUPPRESS
     return shared
 
 
@@ -332,7 +375,7 @@ def number(text: str) -> int:
     """A whole number from 1."""
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(
-            tr("{typed} isn't a whole number of 1 or more", typed=repr(text))
+            tr("{typed} isn’t a whole number of 1 or more", typed=repr(text))
         )
     return int(text)
 
@@ -341,7 +384,7 @@ def whole(text: str) -> int:
     """A whole number, which may be negative."""
     bare = text[1:] if text[:1] in {"-", "+", "−"} else text
     if not (bare.isascii() and bare.isdecimal() and len(bare) < 10):
-        raise argparse.ArgumentTypeError(tr("{typed} isn't a whole number", typed=repr(text)))
+        raise argparse.ArgumentTypeError(tr("{typed} isn’t a whole number", typed=repr(text)))
     return -int(bare) if text[0] in "-−" else int(bare)
 
 

@@ -68,7 +68,7 @@ def _run(session: CommandSession, window: Window) -> int:
     except BrokenPipeError:
         return _unheard()
     except KeyboardInterrupt:
-        session.complain(Message("Stopped from the keyboard. This change wasn't saved."))
+        session.complain(Message("Stopped from the keyboard. This change wasn’t saved."))
         return 130
     except Exception as fault:
         damage = session.explained(fault)
@@ -90,7 +90,7 @@ def _do(session: CommandSession, window: Window) -> int:
     if command is None:
         if hasattr(args, "language"):
             raise DirectorError(
-                Message("--language is for commands. Choose the window's language in Settings.")
+                Message("--language is for commands. Choose the window’s language in Settings.")
             )
         return window(session)
     _only_window(args)
@@ -129,7 +129,7 @@ def _broken(session: CommandSession, fault: Exception) -> int:
     where = (
         Message("Details are in the program log {log}", log=place)
         if place
-        else Message("The program log couldn't be written")
+        else Message("The program log couldn’t be written")
     )
     what = " ".join((str(fault) or type(fault).__name__).split())[:200]
     session.complain(

@@ -145,13 +145,13 @@ class CommandSession:
         if "made" not in self.__dict__ and not self.book_is_there:
             raise NotFound(
                 Message(
-                    "There's no book {book} yet. Create an event first "
+                    "There’s no book {book} yet. Create an event first "
                     "with `front-table event new`.",
                     book=self.book,
                 )
                 if self.book
                 else Message(
-                    "There's no book yet. Create an event first with `front-table event new`."
+                    "There’s no book yet. Create an event first with `front-table event new`."
                 )
             )
         return self.made
@@ -174,7 +174,7 @@ class CommandSession:
         known = ", ".join(division.name for division in divisions)
         raise NotFound(
             Message(
-                "There's no division {division}. Choose from: {divisions}.",
+                "There’s no division {division}. Choose from: {divisions}.",
                 division=name,
                 divisions=known,
             ),
@@ -223,7 +223,7 @@ class CommandSession:
             if (gone := self.made.access.forgotten()) is not None:
                 self.err.write(
                     Message(
-                        "The director's PIN was removed at {station}, "
+                        "The director’s PIN was removed at {station}, "
                         "{time}, because no one knew it. Set a new one with "
                         "`front-table pin set`. To stop this message: "
                         "`front-table pin show`.\n",
@@ -307,7 +307,7 @@ _VALUES = {
     "barred": Message("barred"),
     "cancelled": Message("canceled"),
     "checked_in": Message("checked in"),
-    "differs": Message("doesn't match"),
+    "differs": Message("doesn’t match"),
     "disqualified": Message("disqualified"),
     "done": Message("done"),
     "entered": Message("entered"),
@@ -320,7 +320,7 @@ _VALUES = {
     "no_show": Message("no-show"),
     "noted": Message("noted"),
     "now": Message("now"),
-    "otherwise": Message("doesn't match"),
+    "otherwise": Message("doesn’t match"),
     "over": Message("time is up"),
     "paused": Message("paused"),
     "penalized": Message("penalized"),
@@ -352,9 +352,9 @@ def _behind_words(behind: ClockBehind) -> str:
     """What is said of a step whose time lies before the one that it comes after."""
     ours, newest = local(behind.ours), local(behind.newest)
     return Message(
-        "The computer's time may be wrong. It says {computer_time}, but the last "
+        "The computer’s time may be wrong. It says {computer_time}, but the last "
         "change was saved at {last_change}. This change is saved with the "
-        "computer's time. Set the right time before you go on.",
+        "computer’s time. Set the right time before you go on.",
         computer_time=ours,
         last_change=newest,
     )

@@ -120,13 +120,13 @@ class RoundClock:
     def paused(self, now: datetime) -> RoundClock:
         """The clock, standing from now on; refused unless it runs."""
         if self.state(now) is not ClockState.RUNNING:
-            raise DirectorError(Message("The clock isn't running, so there's nothing to pause."))
+            raise DirectorError(Message("The clock isn’t running, so there’s nothing to pause."))
         return replace(self, paused_at=now)
 
     def resumed(self, now: datetime) -> RoundClock:
         """The clock, running again from now on; refused unless it stands paused."""
         if self.paused_at is None:
-            raise DirectorError(Message("The clock isn't paused, so there's nothing to resume."))
+            raise DirectorError(Message("The clock isn’t paused, so there’s nothing to resume."))
         stood = self.stood + max(now - self.paused_at, _ZERO)
         return replace(self, paused_at=None, stood=stood)
 
@@ -138,7 +138,7 @@ class RoundClock:
         added = self.added + timedelta(minutes=minutes)
         if self.length + added < self.elapsed(now) and minutes < 0:
             raise DirectorError(
-                Message("That's more time than is left on the clock. Take off fewer minutes.")
+                Message("That’s more time than is left on the clock. Take off fewer minutes.")
             )
         if not timedelta(minutes=1) <= self.length + added <= timedelta(hours=12):
             raise DirectorError(Message("A round must last from 1 minute to 12 hours."))

@@ -145,6 +145,6 @@ def _unread(text: str, near: date, field: str) -> DirectorError:
     if not text.strip():
         return DirectorError(Message("Enter a date, such as {date}.", date=like), field=field)
     return DirectorError(
-        Message("{typed} isn't a date. Enter it like {date}.", typed=repr(text.strip()), date=like),
+        Message("{typed} isn’t a date. Enter it like {date}.", typed=repr(text.strip()), date=like),
         field=field,
     )

@@ -35,7 +35,7 @@ class EventFacts:
 
 def _refuse_fee(cents: int | None) -> None:
     if cents is not None and cents < 0:
-        raise ValueError("an entry fee can't be negative")
+        raise ValueError("an entry fee can’t be negative")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Event:
                 return known
         raise NotFound(
             Message(
-                "{name} has no division {division}. Check the event's divisions.",
+                "{name} has no division {division}. Check the event’s divisions.",
                 name=self.name,
                 division=division,
             )

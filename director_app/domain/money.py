@@ -62,7 +62,7 @@ class MoneyLine:
 
     def __post_init__(self) -> None:
         if self.cents < 0:
-            raise ValueError("an amount can't be negative")
+            raise ValueError("an amount can’t be negative")
 
 
 @dataclass(frozen=True, slots=True)

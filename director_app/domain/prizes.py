@@ -63,7 +63,7 @@ class Prize:
 
     def __post_init__(self) -> None:
         if min(self.cents or 0, self.share or 0) < 0:
-            raise ValueError("a prize can't be worth less than zero")
+            raise ValueError("a prize can’t be worth less than zero")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Payout:
 
     def __post_init__(self) -> None:
         if self.cents < 0:
-            raise ValueError("a payout can't be less than zero")
+            raise ValueError("a payout can’t be less than zero")
 
     @property
     def taken_back(self) -> bool:
@@ -131,7 +131,7 @@ class StoodLine:
 
     def __post_init__(self) -> None:
         if self.cents < 0:
-            raise ValueError("a player's share can't be less than zero")
+            raise ValueError("a player’s share can’t be less than zero")
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,4 +58,4 @@ class ScreenOptions:
 
     def __post_init__(self) -> None:
         if self.top < 0:
-            raise ValueError("the number of places can't be negative")
+            raise ValueError("the number of places can’t be negative")

@@ -25,7 +25,7 @@ class SeatRequest:
         if self.table is not None and self.table < 1:
             raise ValueError("table numbers start at 1")
         if self.since < 1 or (self.until is not None and self.until < self.since):
-            raise ValueError("a seating request can't end before the round it starts in")
+            raise ValueError("a seating request can’t end before the round it starts in")
 
 
 @dataclass(frozen=True, slots=True)

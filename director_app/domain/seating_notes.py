@@ -193,20 +193,20 @@ def note_data(note: SeatingNote) -> dict[str, Any]:
         case Remark():
             return {"kind": "remark", "of": note.kind.value, "numbers": list(note.numbers)}
         case _:
-            raise TypeError(Message("{note} isn't a seating note", note=repr(note)))
+            raise TypeError(Message("{note} isn’t a seating note", note=repr(note)))
 
 
 def note_of(data: object) -> SeatingNote:
     """The note that these JSON values say; raises ``ValueError`` where they say none exactly."""
     if not isinstance(data, Mapping):
-        raise ValueError(Message("{note} isn't a seating note", note=repr(data)))  # noqa: TRY004 - one kind of fault
+        raise ValueError(Message("{note} isn’t a seating note", note=repr(data)))  # noqa: TRY004 - one kind of fault
     try:
         note = _READERS[str(data["kind"])](data)
     except (KeyError, TypeError, ValueError) as fault:
-        raise ValueError(Message("{note} isn't a seating note", note=repr(data))) from fault
+        raise ValueError(Message("{note} isn’t a seating note", note=repr(data))) from fault
     # What was read says just what was given: no key more, no number that is a text or a truth.
     if repr(_ordered(note_data(note))) != repr(_ordered(data)):
-        raise ValueError(Message("{note} isn't a seating note", note=repr(data)))
+        raise ValueError(Message("{note} isn’t a seating note", note=repr(data)))
     return note
 
 

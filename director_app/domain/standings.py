@@ -122,9 +122,7 @@ class RankedTally:
     def tie_words(self) -> str:
         """What is said of the tie: how it was settled, or what is still to be done."""
         if self.open is not None:
-            return (
-                Message("dice roll needed") if self.open == "dice" else Message("play-off needed")
-            )
+            return Message("dice roll needed") if self.open == "dice" else Message("playoff needed")
         return self.settled
 
     @property

@@ -60,7 +60,7 @@ class Seats:
     def __post_init__(self) -> None:
         taken = [entrant for entrant in self._entrants if entrant is not None]
         if len(taken) != len(set(taken)):
-            raise ValueError("a player can't sit in two seats at the same table")
+            raise ValueError("a player can’t sit in two seats at the same table")
 
     def __getitem__(self, seat: Seat) -> int | None:
         return self._entrants[SEATS.index(seat)]

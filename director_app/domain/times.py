@@ -48,7 +48,7 @@ def _unread(text: str, field: str) -> DirectorError:
         return DirectorError(Message("Enter a time, such as 10:35 or 1:15 pm."), field=field)
     return DirectorError(
         Message(
-            "{typed} isn't a time. Enter it as 10:35, 1:15 pm, or 13:00.",
+            "{typed} isn’t a time. Enter it as 10:35, 1:15 pm, or 13:00.",
             typed=repr(text.strip()),
         ),
         field=field,

@@ -44,7 +44,7 @@ GROUP_NAME = Bound(Message("Group name"), NAME_LIMIT)
 SERIES_NAME = Bound(Message("Series name"), 120)
 DAY_TITLE = Bound(Message("Title"), 120)
 PRIZE_TEXT = Bound(Message("Prize"), 200)
-PERSON_NAME = Bound(Message("Player's name"), NAME_LIMIT)
+PERSON_NAME = Bound(Message("Player’s name"), NAME_LIMIT)
 
 OF_EVENT: Mapping[str, Bound] = {
     "name": EVENT_NAME,
@@ -111,6 +111,6 @@ def written_person(facts: EntrantFacts) -> EntrantFacts:
         key: written(getattr(facts, key), bound, key) for key, bound in OF_PERSON.items()
     }
     if not written(f"{kept['given']} {kept['family']}", PERSON_NAME):
-        raise DirectorError(Message("Enter the player's name."), field="name")
+        raise DirectorError(Message("Enter the player’s name."), field="name")
     extras = tuple((clean(column), clean(text, lines=True)) for column, text in facts.extras)
     return replace(facts, **kept, extras=extras)

@@ -11,13 +11,17 @@ if TYPE_CHECKING:
 
 
 def listed(parts: Sequence[str], *, last: str = "and") -> str:
-    """``A``, ``A and B``, ``A, B and C``; with ``or`` before the last where that is wanted."""
+    """``A``, ``A and B``, ``A, B, and C``; with ``or`` before the last where that is wanted."""
     if len(parts) < 2:
         return parts[0] if parts else ""
     most = joined(", ", parts[:-1])
+    if len(parts) == 2:
+        if last == "or":
+            return Message("{first_item} or {last_item}", first_item=most, last_item=parts[-1])
+        return Message("{first_item} and {last_item}", first_item=most, last_item=parts[-1])
     if last == "or":
-        return Message("{first_items} or {last_item}", first_items=most, last_item=parts[-1])
-    return Message("{first_items} and {last_item}", first_items=most, last_item=parts[-1])
+        return Message("{first_items}, or {last_item}", first_items=most, last_item=parts[-1])
+    return Message("{first_items}, and {last_item}", first_items=most, last_item=parts[-1])
 
 
 def strung(parts: Iterable[str], *, last: str = "and") -> str:

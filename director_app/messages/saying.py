@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from director_app.messages.catalogue import TranslationCatalogue
 
 ENGLISH = "en"
+_SPANISH = "es"
+_AT_ONE = re.compile(r"\b([Ll]a)s(?= 1:\d\d)")
 SPOKEN_VARIABLE = "FRONT_TABLE_SPOKEN"
 """By this a window tells its own commands in which language paper is wanted."""
 
@@ -60,7 +63,7 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
     if n is not None:
         words = words.replace("%n", str(n))
     return (
-        words.format(**{name: _worded_value(value) for name, value in values.items()})
+        _agreed(words.format(**{name: _worded_value(value) for name, value in values.items()}))
         if values
         else words
     )
@@ -70,7 +73,12 @@ def worded(text: str) -> str:
     """A message in the director's language; any other text as it is."""
     if not isinstance(text, Message):
         return text
-    return text.worded(_words, _worded_value)
+    return _agreed(text.worded(_words, _worded_value))
+
+
+def _agreed(text: str) -> str:
+    """Spanish says *a la 1:30*, and *a las* of every other hour."""
+    return _AT_ONE.sub(r"\1", text) if spoken_language() == _SPANISH else text
 
 
 def _words(template: str, n: int | None = None) -> str | None:

@@ -44,7 +44,7 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
         if key not in _READERS:
             known = joined(", ", _READERS)
             raise GameError(
-                Message("{key} isn't a game key. The keys are {keys}.", key=repr(key), keys=known),
+                Message("{key} isn’t a game key. The keys are {keys}.", key=repr(key), keys=known),
                 field=str(key),
             )
         if value is not None:
@@ -148,7 +148,7 @@ def _seat(value: object, key: str) -> Seat:
     raise ValueRefused(
         key,
         Message(
-            "{value} isn't a seat. Use {seat_letters}.",
+            "{value} isn’t a seat. Use {seat_letters}.",
             value=_shown(value),
             seat_letters=_SEAT_LETTERS,
         ),
@@ -171,7 +171,7 @@ def _seat_set(value: object, key: str) -> frozenset[Seat]:
 def _number(value: object, key: str) -> int:
     if type(value) is int:
         return value
-    raise ValueRefused(key, Message("{value} isn't a whole number.", value=_shown(value)))
+    raise ValueRefused(key, Message("{value} isn’t a whole number.", value=_shown(value)))
 
 
 def _flag(value: object, key: str) -> bool:
@@ -183,7 +183,7 @@ def _flag(value: object, key: str) -> bool:
 def _words(value: object, key: str) -> str:
     if isinstance(value, str):
         return value
-    raise ValueRefused(key, Message("{value} isn't text.", value=_shown(value)))
+    raise ValueRefused(key, Message("{value} isn’t text.", value=_shown(value)))
 
 
 def _outcome(value: object, key: str) -> Outcome:
@@ -191,7 +191,7 @@ def _outcome(value: object, key: str) -> Outcome:
         return _OUTCOMES[value]
     known = joined(", ", (outcome.value for outcome in Outcome))
     raise ValueRefused(
-        key, Message("{value} isn't one of {values}.", value=_shown(value), values=known)
+        key, Message("{value} isn’t one of {values}.", value=_shown(value), values=known)
     )
 
 
@@ -202,7 +202,7 @@ def _family(value: object, key: str) -> Family:
     raise ValueRefused(
         key,
         Message(
-            "{value} isn't {values}. Leave it out for other hands.",
+            "{value} isn’t {values}. Leave it out for other hands.",
             value=_shown(value),
             values=known,
         ),
@@ -226,7 +226,7 @@ def _penalty(value: object, key: str) -> Penalty:
         raise ValueRefused(key, Message("each penalty needs a seat and a kind."))
     unknown = sorted(str(name) for name in value.keys() - {"seat", "kind", "points"})
     if unknown:
-        raise ValueRefused(key, Message("{key} isn't a penalty key.", key=repr(unknown[0])))
+        raise ValueRefused(key, Message("{key} isn’t a penalty key.", key=repr(unknown[0])))
     points = value.get("points")
     return Penalty(
         seat=_seat(value["seat"], key),

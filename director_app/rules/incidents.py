@@ -28,8 +28,8 @@ _INTACT = Message("hand intact after the error")
 _SHOWN = Message("hand shown after the error")
 _UNPAID = Message("called mah jongg on a misnamed tile: hand not paid")
 _MISNAMED_FOR = Message("a tile was misnamed for mah jongg")
-_LAPSED = Message("doesn't count (no result for the game)")
-OUT = Message("hand shown, so it's out and collects nothing")
+_LAPSED = Message("doesn’t count (no result for the game)")
+OUT = Message("hand shown, so it’s out and collects nothing")
 
 
 def live(game: Game) -> tuple[Seat, ...]:

@@ -58,7 +58,7 @@ def _check_seats(game: Game) -> None:
         )
     if len(game.seats) < _FEWEST.get(game.outcome, 2):
         raise GameError(
-            Message("A game needs at least two players. Enter T for a game that wasn't played."),
+            Message("A game needs at least two players. Enter T for a game that wasn’t played."),
             field="seats",
         )
 
@@ -70,7 +70,7 @@ def _check_keys(game: Game) -> None:
             ending = _ENDINGS[game.outcome]
             raise GameError(
                 Message(
-                    "{ending} can't have {key}. Leave it out.", ending=ending, key=Message(key)
+                    "{ending} can’t have {key}. Leave it out.", ending=ending, key=Message(key)
                 ),
                 field=key,
             )
@@ -85,7 +85,7 @@ def _present(game: Game, seats: Collection[Seat], field: str) -> None:
         if seat in seats and seat not in game.seats:
             raise GameError(
                 Message(
-                    "There is no {wind} at this table. Name a seat with a player.", wind=seat.wind
+                    "There’s no {wind} at this table. Name a seat with a player.", wind=seat.wind
                 ),
                 field=field,
             )
@@ -97,7 +97,7 @@ def _check_hands(game: Game) -> None:
     for seat in SEATS:
         if seat in game.dead and seat in game.out:
             sentence = Message(
-                "{wind}'s hand can't be both dead and out. Remove one.", wind=seat.wind
+                "{wind}’s hand can’t be both dead and out. Remove one.", wind=seat.wind
             )
             raise GameError(sentence, field="out")
 
@@ -107,12 +107,12 @@ def _in_play(game: Game, seat: Seat, field: str, what: str) -> None:
     _present(game, (seat,), field)
     if seat in game.dead:
         sentence = Message(
-            "{wind}'s hand was dead, so {wind} can't have {fact}.", wind=seat.wind, fact=what
+            "{wind}’s hand was dead, so {wind} can’t have {fact}.", wind=seat.wind, fact=what
         )
         raise GameError(sentence, field=field)
     if seat in game.out:
         sentence = Message(
-            "{wind} had stopped playing, so {wind} can't have {fact}.", wind=seat.wind, fact=what
+            "{wind} had stopped playing, so {wind} can’t have {fact}.", wind=seat.wind, fact=what
         )
         raise GameError(sentence, field=field)
 
@@ -136,7 +136,7 @@ def _check_won(game: Game, rules: RuleSet) -> None:
 
 def _check_value(value: int | None) -> None:
     if value is None:
-        raise GameError(Message("Enter the hand's value as printed on the card."), field="value")
+        raise GameError(Message("Enter the hand’s value as printed on the card."), field="value")
     if type(value) is not int or not 0 < value <= HIGHEST_VALUE:
         sentence = Message(
             "The value must be a whole number from 1 to {highest_value}, not {value}.",
@@ -158,7 +158,7 @@ def _check_drawn(game: Game) -> None:
     for key in ("exposures", "quint", "misnamed"):
         if _is_stated(getattr(game, key)):
             sentence: str = Message(
-                "No one threw the winning tile, so {key} doesn't apply. Leave it out.",
+                "No one threw the winning tile, so {key} doesn’t apply. Leave it out.",
                 key=Message(key),
             )
             raise GameError(sentence, field=key)
@@ -190,8 +190,8 @@ def _check_exposures(game: Game, rules: RuleSet) -> None:
             )
         if rules.exposures_matter(misnamed=game.misnamed):
             sentence = Message(
-                "Enter the winner's exposures, 0 to 4. Under these rules, "
-                "the thrower's points depend on them."
+                "Enter the winner’s exposures, 0 to 4. Under these rules, "
+                "the thrower’s points depend on them."
             )
             raise GameError(sentence, field="exposures")
         return
@@ -221,14 +221,14 @@ def _check_error(game: Game, rules: RuleSet) -> None:
     _present(game, game.intact, "intact")
     if game.caller in game.intact:
         sentence = Message(
-            "{wind} called in error, so {wind}'s hand isn't intact. Remove it.",
+            "{wind} called in error, so {wind}’s hand isn’t intact. Remove it.",
             wind=game.caller.wind,
         )
         raise GameError(sentence, field="intact")
     for seat in SEATS:
         if seat in game.intact and seat in game.out:
             sentence = Message(
-                "{wind}'s hand was already shown, so it isn't intact. Remove it.", wind=seat.wind
+                "{wind}’s hand was already shown, so it isn’t intact. Remove it.", wind=seat.wind
             )
             raise GameError(sentence, field="intact")
     if not rules.error.rows[len(game.intact)].ends:
@@ -254,7 +254,7 @@ def _check_ruled(game: Game, rules: RuleSet) -> None:  # noqa: ARG001
         )
         raise GameError(sentence, field="points")
     if not game.reason.strip():
-        raise GameError(Message("Enter a reason for the director's award."), field="reason")
+        raise GameError(Message("Enter a reason for the director’s award."), field="reason")
 
 
 def _check_stopped(game: Game, rules: RuleSet) -> None:
@@ -267,7 +267,7 @@ def _check_stopped(game: Game, rules: RuleSet) -> None:
     known = joined(", ", (stop.id for stop in rules.stops))
     if not known:
         sentence = Message(
-            "{rule_set} has no other incident that stops a game. Enter a director's award instead.",
+            "{rule_set} has no other incident that stops a game. Enter a director’s award instead.",
             rule_set=rules.short,
         )
         raise GameError(sentence, field="outcome")

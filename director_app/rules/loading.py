@@ -205,7 +205,7 @@ def shipped_text(ruleset_id: str) -> str:
         known = joined(", ", (*SHIPPED, *EXAMPLES))
         raise NotFound(
             Message(
-                "There's no rule set {rule_set}. Choose one of {rule_sets}.",
+                "There’s no rule set {rule_set}. Choose one of {rule_sets}.",
                 rule_set=repr(ruleset_id),
                 rule_sets=known,
             )

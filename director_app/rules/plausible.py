@@ -176,7 +176,7 @@ def numbers_of(rules: RuleSet) -> Iterator[int | None]:
 
 _WORDS: Mapping[NoteKind, Callable[[str], str]] = {
     NoteKind.UNLISTED: lambda number: Message(
-        "{number} isn't one of the card's values.", number=number
+        "{number} isn’t one of the card’s values.", number=number
     ),
     NoteKind.HIGH: lambda number: Message(
         "{number} is over {highest}.", number=number, highest=HIGHEST
@@ -185,21 +185,21 @@ _WORDS: Mapping[NoteKind, Callable[[str], str]] = {
         "{number} is under {lowest}.", number=number, lowest=LOWEST
     ),
     NoteKind.ODD_VALUE: lambda number: Message(
-        "The value {number} isn't a multiple of five.", number=number
+        "The value {number} isn’t a multiple of five.", number=number
     ),
-    NoteKind.ODD_TOTAL: lambda number: Message("{number} isn't a multiple of five.", number=number),
+    NoteKind.ODD_TOTAL: lambda number: Message("{number} isn’t a multiple of five.", number=number),
     NoteKind.NEVER_SEEN: lambda number: Message(
         "No hand in this event has had the value {number} before.", number=number
     ),
     NoteKind.SINGLES_PAIRS: lambda number: Message(
-        "Jokerless at {number}: if it was singles and pairs, there's no jokerless bonus.",
+        "Jokerless at {number}: if it was singles and pairs, there’s no jokerless bonus.",
         number=number,
     ),
 }
 
 _BRIEFLY: Mapping[NoteKind, Callable[[str], str]] = {
     NoteKind.UNLISTED: lambda number: Message("The card has no {number}.", number=number),
-    NoteKind.ODD_VALUE: lambda number: Message("{number} isn't a multiple of five.", number=number),
+    NoteKind.ODD_VALUE: lambda number: Message("{number} isn’t a multiple of five.", number=number),
     NoteKind.NEVER_SEEN: lambda number: Message("No hand has had {number} before.", number=number),
     NoteKind.SINGLES_PAIRS: lambda _: Message("Singles and pairs? No bonus."),
 }

@@ -50,9 +50,7 @@ def facts_from_json(told: Mapping[str, Any]) -> RuledGameFacts:
     """The facts that such an object holds; ``ValueError`` where a key is none of them."""
     unknown = told.keys() - {"dead", "out", "misnamed", "result", "another"}
     if unknown:
-        raise ValueError(
-            Message("{fact} isn't a fact a ruling can state about a game", fact=repr(min(unknown)))
-        )
+        raise ValueError(Message("A ruling can’t set {fact}", fact=repr(min(unknown))))
     result = told.get("result")
     return RuledGameFacts(
         dead=frozenset(Seat(letter) for letter in told.get("dead", ())),

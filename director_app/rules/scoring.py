@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _MISNAMED_FOR = Message("a tile was misnamed for mah jongg")
 _CARD_VALUE = Message("card value")
 _MISNAMED = Message("misnamed the winning tile")
-_INSTEAD = Message("instead of the thrower's points")
+_INSTEAD = Message("instead of the thrower’s points")
 _MISNAMED_FREE = Message("misnamed: no separate penalty")
 _THREW_QUINT = Message("threw to 2 exposures of a quint hand")
 _THREW = Message("threw the winning tile")
@@ -242,7 +242,7 @@ def _ruled(game: Game, rules: RuleSet) -> Iterator[PointsLine]:  # noqa: ARG001 
     """The director's award, whatever the sheet says; its reason stands in each line."""
     for seat in SEATS:
         if seat in game.points:
-            why = Message("director's award: {reason}", reason=game.reason.strip())
+            why = Message("director’s award: {reason}", reason=game.reason.strip())
             yield PointsLine(seat, game.points[seat], why, DEFAULT, award=True)
 
 

@@ -183,7 +183,7 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
         if situation is None:
             if not ruled.title.strip():
                 told: str = Message(
-                    "there is no situation {id}. Use one from the list, or give yours a title",
+                    "there’s no situation {id}. Use one from the list, or give yours a title",
                     id=repr(ruled.id),
                 )
                 yield f"{key}.id", told
@@ -194,7 +194,7 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
                 )
             if ruled.verdict == "practice":
                 told = Message(
-                    "there is no standard practice for a situation of your own; choose another "
+                    "there’s no standard practice for a situation of your own; choose another "
                     "verdict"
                 )
                 yield f"{key}.verdict", told
@@ -205,8 +205,8 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
         )
         if ruled.verdict in _OF_A_HAND and not situation.who:
             told = Message(
-                "{verdict} is about a player's hand, but “{situation}” "
-                "isn't about a player. Use play_on or director",
+                "{verdict} is about a player’s hand, but “{situation}” "
+                "isn’t about a player. Use play_on or director",
                 verdict=repr(ruled.verdict),
                 situation=situation.title,
             )
@@ -215,7 +215,7 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
             yield (
                 f"{key}.penalty",
                 Message(
-                    "“{situation}” isn't about a player, so no one can be charged",
+                    "“{situation}” isn’t about a player, so no one can be charged",
                     situation=situation.title,
                 ),
             )
@@ -231,7 +231,7 @@ def _bad_answers(ruled: Ruled, asked: tuple[SituationQuestion, ...]) -> Iterator
         if question is None:
             there = joined(", ", questions) or Message("none")
             yield Message(
-                "{id} doesn't ask {question}. Its questions are: {questions}",
+                "{id} doesn’t ask {question}. Its questions are: {questions}",
                 question=repr(name),
                 id=repr(ruled.id),
                 questions=there,
@@ -243,7 +243,7 @@ def _bad_answers(ruled: Ruled, asked: tuple[SituationQuestion, ...]) -> Iterator
                     "0 to 3"
                 )
                 yield Message(
-                    "{answer} isn't an answer to {question}. The answers are: {answers}",
+                    "{answer} isn’t an answer to {question}. The answers are: {answers}",
                     answer=repr(choice),
                     question=repr(name),
                     answers=there,

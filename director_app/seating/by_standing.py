@@ -61,7 +61,7 @@ class StandingRequest:
             raise SeatingError(
                 Message(
                     "{count} tables of 3 and 4. Keep 4, or 6 or more, in the standings.",
-                    count=many(count, "player can't fill", "players can't fill"),
+                    count=many(count, "player can’t fill", "players can’t fill"),
                 ),
                 field="players",
             )

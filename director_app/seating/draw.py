@@ -97,7 +97,7 @@ def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int
     if steps is None:
         raise SeatingError(
             Message(
-                "These rules have no movement, so round 1 isn't enough to "
+                "These rules have no movement, so round 1 isn’t enough to "
                 "seat the rest. Import every round, or draw the other "
                 "rounds with the fewest repeats."
             ),

@@ -29,7 +29,7 @@ def note_words(note: SeatingNote) -> str:
     match note:
         case Cut():
             return Message(
-                "Cut in round {round}: the top {players} of {field} play on.",
+                "Cut in round {round}: the top {players} of {field} keep playing.",
                 round=note.round,
                 players=note.players,
                 field=note.of,
@@ -59,7 +59,7 @@ def note_words(note: SeatingNote) -> str:
         case Remark():
             return _REMARKS[note.kind](*note.numbers)
         case _:
-            raise TypeError(Message("{note} isn't a seating note", note=repr(note)))
+            raise TypeError(Message("{note} isn’t a seating note", note=repr(note)))
 
 
 def standing_words(how: str, band: int) -> str:
@@ -78,9 +78,9 @@ def standing_words(how: str, band: int) -> str:
 def again_words(again: MeetingsAgain, verb: str = "meet") -> str:
     """``24 pairs meet again in rounds 5 and 6``, or that they ``would meet``."""
     pairs = (
-        many(again.pairs, "pair would meet", "pairs would meet")
+        many(again.pairs, "pair would play each other", "pairs would play each other")
         if verb == "would meet"
-        else many(again.pairs, "pair meets", "pairs meet")
+        else many(again.pairs, "pair plays each other", "pairs play each other")
     )
     return Message("{pairs} again in {rounds}", pairs=pairs, rounds=rounds_named(again.rounds))
 
@@ -102,10 +102,10 @@ def _offers(note: OfferedChoices) -> list[str]:
     offers: list[str] = []
     if note.movement is not None:
         again = again_words(note.movement, "would meet")
-        offers.append(Message("the rule sheet's movement as is ({repeats})", repeats=again))
+        offers.append(Message("the rule sheet’s movement as is ({repeats})", repeats=again))
     offers += [
         Message(
-            "the rule sheet's movement at {tables} tables, {short_count} of them with 3 players",
+            "the rule sheet’s movement at {tables} tables, {short_count} of them with 3 players",
             tables=tables,
             short_count=short,
         )
@@ -120,18 +120,18 @@ def _repeats(how: str, hope: str) -> Callable[..., str]:
     def words(tables: int, first: int, pairs: int, rounds: int, fewest: int) -> str:
         bound = (
             Message(
-                "at least {repeats} can't be avoided", repeats=many(fewest, "repeat", "repeats")
+                "at least {repeats} can’t be avoided", repeats=many(fewest, "repeat", "repeats")
             )
             if fewest
             else hope
         )
         return Message(
-            "{seated} {tables}, players meet again from round {first_round} on: "
-            "{pairs} again over {rounds} rounds ({fewest}).",
+            "{seated} {tables}, opponents repeat from round {first_round} on: {pairs} again "
+            "over {rounds} rounds ({fewest}).",
             seated=how,
             tables=many(tables, "table", "tables"),
             first_round=first,
-            pairs=many(pairs, "pair meets", "pairs meet"),
+            pairs=many(pairs, "pair plays each other", "pairs play each other"),
             rounds=rounds,
             fewest=bound,
         )
@@ -156,14 +156,16 @@ def _not_moved(why: str) -> Callable[..., str]:
 
 
 def _meet(count: int, within: str) -> str:
-    pairs = many(count, "pair meets", "pairs meet")
+    pairs = many(count, "pair plays each other", "pairs play each other")
     return Message(
         "{pairs} again. No one was moved out of {part} to avoid it.", pairs=pairs, part=within
     )
 
 
 def _apart_meet(count: int) -> str:
-    return many(count, "pair that must not meet does", "pairs that must not meet do")
+    return many(
+        count, "pair that shouldn’t play each other does", "pairs that shouldn’t play each other do"
+    )
 
 
 def _staying_move(stay: str) -> str:
@@ -186,7 +188,7 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         cards=many(cards, "card changes", "cards change"),
         seats=many(seats, "seat", "seats"),
     ),
-    RemarkKind.NO_SEAT_CHANGES: _fixed_sentence(Message("No one else's seat changes.")),
+    RemarkKind.NO_SEAT_CHANGES: _fixed_sentence(Message("No one else’s seat changes.")),
     RemarkKind.SEAT_PER_ROUND: _fixed_sentence(
         Message(
             "Players change seats from round to round, and each player "
@@ -204,7 +206,7 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         Message("More players asked to keep a table than this movement has stationary seats")
     ),
     RemarkKind.NOT_MOVEMENT_PLAYED: _not_moved(
-        Message("rounds already played don't fit the movement")
+        Message("rounds already played don’t fit the movement")
     ),
     RemarkKind.NOT_MOVEMENT_ODD: _not_moved(
         Message("the movement has no place for the extra players")
@@ -216,12 +218,12 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
     RemarkKind.REPEATS_RANDOM: _repeats(Message("With random seating at"), _HOPE),
     RemarkKind.MORE_REPEATS: lambda count: Message("%n more repeats than before.", count),
     RemarkKind.MEETINGS_TO_COME: lambda count: Message(
-        "{count} again in the remaining rounds.", count=many(count, "meeting", "meetings")
+        "{count} again in the remaining rounds.", count=many(count, "pairing", "pairings")
     ),
     RemarkKind.MEET_IN_BAND: lambda count: _meet(count, Message("their band")),
     RemarkKind.MEET_IN_ROW: lambda count: _meet(count, Message("their row")),
     RemarkKind.SHORT_TABLES: lambda rounds, fair: Message(
-        "Someone plays {rounds} short-handed (fair: {fair}).",
+        "Someone plays {rounds} 3-handed (fair: {fair}).",
         rounds=many(rounds, "round", "rounds"),
         fair=fair,
     ),
@@ -241,11 +243,11 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         Message("With 5 players, each round has a 3-player table and a 2-player table.")
     ),
     RemarkKind.APART_MEET: lambda count: Message(
-        "{pairs} meet. Another draw or a different number of tables may keep them apart.",
+        "{pairs}. Another draw or a different number of tables may keep them apart.",
         pairs=_apart_meet(count),
     ),
     RemarkKind.APART_MEET_IN_BAND: lambda count: Message(
-        "{pairs} meet. A larger band may keep them apart.", pairs=_apart_meet(count)
+        "{pairs}. A larger band may keep them apart.", pairs=_apart_meet(count)
     ),
     RemarkKind.SEATS_NOT_KEPT: lambda count: Message(
         "{count} not honored. A draw with the fewest repeats may help.",
@@ -265,15 +267,19 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         tables=tables,
     ),
     RemarkKind.STAYING_MOVE: lambda players: _staying_move(
-        many(players, "player who keeps a table moves", "players who keep a table move")
+        many(
+            players,
+            "player with a fixed table has to move",
+            "players with a fixed table have to move",
+        )
     ),
     RemarkKind.FILL_INS: lambda count: Message(
-        "{count} in.", count=many(count, "fill-in player sits", "fill-in players sit")
+        "{count} playing.", count=many(count, "fill-in is", "fill-ins are")
     ),
     RemarkKind.FILL_INS_LEFT: lambda players, rest: Message(
-        "{players} in. {rest_count} not needed.",
-        players=many(players, "fill-in player sits", "fill-in players sit"),
-        rest_count=rest,
+        "{players} playing. {rest} needed.",
+        players=many(players, "fill-in is", "fill-ins are"),
+        rest=many(rest, "isn’t", "aren’t"),
     ),
     RemarkKind.TABLE_OPENS: lambda table, *rounds: Message(
         "Table {table} opens in {rounds}.", table=table, rounds=_in_rounds(rounds)

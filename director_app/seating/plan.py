@@ -10,7 +10,8 @@ from typing import Literal
 from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import SeatingError
-from director_app.messages.message import Message, joined
+from director_app.messages.lists import listed
+from director_app.messages.message import Message
 from director_app.seating.quality import Breach
 from director_app.seating.seat_requests import Contradiction, FixedSeat, clashes
 
@@ -177,7 +178,7 @@ class DrawRequest:
         if count == 5 and self.odd == "short" and self.tables != 2:
             raise SeatingError(
                 Message(
-                    "5 players can't fill one table or two. Check in one "
+                    "5 players can’t fill one table or two. Check in one "
                     "more, sit one out, or ask for two tables (3 and 2)."
                 ),
                 field="players",
@@ -194,7 +195,7 @@ class DrawRequest:
         elif 4 * tables < count:
             raise SeatingError(
                 Message(
-                    "{count} players don't fit at {tables}. Enter {table_count} or more tables.",
+                    "{count} players don’t fit at {tables}. Enter {table_count} or more tables.",
                     count=count,
                     tables=_tables(tables),
                     table_count=-(-count // 4),
@@ -220,7 +221,7 @@ class DrawRequest:
         ):
             raise SeatingError(
                 Message(
-                    "These rules don't have a movement for all four seats. "
+                    "These rules don’t have a movement for all four seats. "
                     "Draw with the fewest repeats, or at random each round."
                 ),
                 field="method",
@@ -280,7 +281,7 @@ class DrawRequest:
         if strangers:
             raise SeatingError(
                 Message(
-                    "A seating request names player {player}, who isn't being "
+                    "A seating request names player {player}, who isn’t being "
                     "seated. Check the player in or remove the request.",
                     player=min(strangers),
                 ),
@@ -299,9 +300,8 @@ class DrawRequest:
         if crowd > self.table_count:
             raise SeatingError(
                 Message(
-                    "{count} players who must not meet need {count} "
-                    "tables, but there are {table_count}. Remove some of "
-                    "the requests.",
+                    "{count} players who shouldn’t play each other need {count} tables, but "
+                    "there are {table_count}. Remove some of the requests.",
                     count=crowd,
                     table_count=self.table_count,
                 ),
@@ -310,7 +310,7 @@ class DrawRequest:
         if len(self.stationary) > 3 * self.table_count:
             raise SeatingError(
                 Message(
-                    "{stationary_count} players can't all stay at "
+                    "{stationary_count} players can’t all stay at "
                     "{tables}, because someone at each table has to move. "
                     "Remove some of the requests.",
                     stationary_count=len(self.stationary),
@@ -340,14 +340,10 @@ def many(count: int, single: str, more: str) -> str:
 
 
 def rounds_named(numbers: Sequence[int]) -> str:
-    """``round 5``, ``rounds 5 and 6``, ``rounds 4, 5 and 6``."""
+    """``round 5``, ``rounds 5 and 6``, ``rounds 4, 5, and 6``."""
     if len(numbers) == 1:
         return Message("round {numbers}", numbers=numbers[0])
-    return Message(
-        "rounds {numbers} and {last_number}",
-        numbers=joined(", ", (str(number) for number in numbers[:-1])),
-        last_number=numbers[-1],
-    )
+    return Message("rounds {numbers}", numbers=listed([str(number) for number in numbers]))
 
 
 def letters(steps: Steps) -> tuple[Step, Step, Step, Step]:

@@ -89,7 +89,7 @@ class Recount:
             raise RuntimeError(
                 Message(
                     "The new plan has an error: {problem}",
-                    problem=told or Message("it seats players who aren't in the event"),
+                    problem=told or Message("it seats players who aren’t in the event"),
                 )
             )
         return quality((*request.history, *rounds))

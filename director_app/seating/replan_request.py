@@ -73,7 +73,7 @@ class ReplanRequest:
         if strange := sorted(self.closed - known):
             raise SeatingError(
                 Message(
-                    "There's no table {table} in the remaining rounds. "
+                    "There’s no table {table} in the remaining rounds. "
                     "Choose another table to close.",
                     table=strange[0],
                 ),
@@ -149,7 +149,7 @@ class ReplanRequest:
                 raise SeatingError(
                     Message(
                         "Player {player} already has a seat in the "
-                        "remaining rounds. There's nothing to add.",
+                        "remaining rounds. There’s nothing to add.",
                         player=entrant,
                     ),
                     field="players",

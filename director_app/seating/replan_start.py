@@ -222,7 +222,7 @@ def _next(spare: Iterator[int], players: int) -> int:
         return table
     raise SeatingError(
         Message(
-            "{players} players need another table, and there's no table "
+            "{players} players need another table, and there’s no table "
             "number left. Close fewer tables, or name more.",
             players=players,
         ),

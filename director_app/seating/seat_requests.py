@@ -13,6 +13,7 @@ from typing import Literal
 
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 
@@ -62,11 +63,11 @@ class Clash:
 
     def sentence(self, name: Naming) -> str:
         """The contradiction in words."""
-        who = _listed([name(player) for player in self.players])
+        who = listed([name(player) for player in self.players])
         seat = self.seat.wind if self.seat else ""
         return {
             "no_table": Message(
-                "{player} has a request for table {table}, which isn't in "
+                "{player} has a request for table {table}, which isn’t in "
                 "this draw. Name another table.",
                 player=who,
                 table=self.table,
@@ -120,7 +121,7 @@ class Clash:
             ),
             "together": Message(
                 "{players} have a request for table {table} in round {round} "
-                "but must not meet. Remove one of these requests.",
+                "but shouldn’t play each other. Remove one of these requests.",
                 players=who,
                 table=self.table,
                 round=self.round,
@@ -250,14 +251,6 @@ def _scarce(now: Sequence[FixedSeat], tables: int, number: int) -> Iterator[Clas
         if len(players) > tables:
             wanted = tuple(sorted(players))
             yield Clash("few_seats", wanted, number, 0, tables, seat)
-
-
-def _listed(names: Sequence[str]) -> str:
-    return (
-        names[0]
-        if len(names) == 1
-        else Message("{names} and {last_name}", names=joined(", ", names[:-1]), last_name=names[-1])
-    )
 
 
 def _by_number(player: int) -> str:

@@ -24,7 +24,7 @@ def cents_of(text: str, field: str | None = None) -> int:
     if found is None:
         raise DirectorError(
             Message(
-                "{typed} isn't a dollar amount. Enter dollars and cents, such as 75 or 75.50.",
+                "{typed} isn’t a dollar amount. Enter dollars and cents, such as 75 or 75.50.",
                 typed=repr(text),
             ),
             field=field,

@@ -28,7 +28,7 @@ def numbers_from(text: str) -> frozenset[int]:
         if not 1 <= first <= last <= _LAST:
             raise DirectorError(
                 Message(
-                    "“{typed}” isn't a table number or range. Write them like 13, 113-120.",
+                    "“{typed}” isn’t a table number or range. Write them like 13, 113-120.",
                     typed=part.strip(),
                 ),
                 field="skipped",

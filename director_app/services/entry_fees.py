@@ -23,8 +23,8 @@ def check_fee(cents: int | None) -> None:
     if cents is not None and not 0 <= cents <= MOST_FEE:
         raise DirectorError(
             Message(
-                "The entry fee can't be {amount}. Enter an amount from $0 to $10,000, "
-                "or leave it blank if there is no fee.",
+                "The entry fee can’t be {amount}. Enter an amount from $0 to $10,000, "
+                "or leave it blank if there’s no fee.",
                 amount=dollars(cents),
             ),
             field="fee",
@@ -70,7 +70,7 @@ def paid(
     if how not in FEE_WAYS:
         raise DirectorError(
             Message(
-                "{typed} isn't a way to pay a fee. Use cash, check, card, online, or waived.",
+                "{typed} isn’t a way to pay a fee. Use cash, check, card, online, or waived.",
                 typed=repr(how),
             ),
             field="how",
@@ -88,7 +88,7 @@ def paid(
     if not 0 <= amount <= MOST_FEE:
         raise DirectorError(
             Message(
-                "A payment can't be {amount}. Enter an amount from $0 to $10,000.",
+                "A payment can’t be {amount}. Enter an amount from $0 to $10,000.",
                 amount=dollars(amount),
             ),
             field="amount",

@@ -50,7 +50,7 @@ def refuse_other_prices(
             raise DirectorError(
                 Message(
                     "The rules have other prices for the last round, and {round} already has "
-                    "accepted sheets. In the event's rules, change last = true to "
+                    "accepted sheets. In the event’s rules, change last = true to "
                     "rounds = [{number}] first.",
                     round=round_.title,
                     number=_last(planned),

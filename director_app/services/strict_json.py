@@ -68,6 +68,6 @@ def _exact(value: Any, kind: type) -> Any:
         return kind(value)
     if type(value) is not kind:
         raise ValueError(
-            Message("{value} isn't a valid {key}", value=repr(value), key=kind.__name__)
+            Message("{value} isn’t a valid {key}", value=repr(value), key=kind.__name__)
         )
     return value

@@ -319,5 +319,5 @@ def facts_named(values: Mapping[str, str]) -> EntrantFacts:
     given = tidy(values.get("given", read.given))
     family = tidy(values.get("family", read.family))
     if not given and not family:
-        raise DirectorError(Message("Enter the player's name."), field="name")
+        raise DirectorError(Message("Enter the player’s name."), field="name")
     return EntrantFacts(given=given, family=family)

@@ -43,7 +43,7 @@ class BookAddress:
             if backend != "sqlite":
                 raise BookError(
                     Message(
-                        "Front Table doesn't support addresses that begin "
+                        "Front Table doesn’t support addresses that begin "
                         "with {backend}://. A book is either a file, such "
                         "as club-book.db, or on a PostgreSQL server: "
                         "postgresql://user@host/book.",
@@ -78,7 +78,7 @@ class BookAddress:
         except OSError as fault:
             raise BookError(
                 Message(
-                    "Can't read the book {path} ({reason}). It wasn't "
+                    "Can’t read the book {path} ({reason}). It wasn’t "
                     "changed. Choose another book with --db.",
                     path=self.path,
                     reason=fault.strerror,
@@ -92,7 +92,7 @@ class BookAddress:
         if what := no_file(path):
             if path.is_dir():
                 raise BookError(
-                    Message("{path} is a folder. Choose the book's file in it.", path=path)
+                    Message("{path} is a folder. Choose the book’s file in it.", path=path)
                 )
             raise BookError(Message("{path} is {kind}. Choose a file.", path=path, kind=what))
         if not path.exists():
@@ -104,15 +104,14 @@ class BookAddress:
             if not head:
                 raise Damaged(
                     Message(
-                        "{path} is empty. It wasn't changed. Choose another book with --db, or "
+                        "{path} is empty. It wasn’t changed. Choose another book with --db, or "
                         "restore a backup.",
                         path=path,
                     )
                 )
             raise Damaged(
                 Message(
-                    "{path} isn't a club book. It wasn't changed. Choose another book with "
-                    "--db, or restore a backup.",
+                    "{path} isn’t a club book. It wasn’t changed. Choose another file.",
                     path=path,
                 )
             )
@@ -140,7 +139,7 @@ def _url(name: str) -> URL:
     except (ArgumentError, ValueError) as fault:
         raise BookError(
             Message(
-                "{typed} isn't a book's address. Give a file, or an address "
+                "{typed} isn’t a book’s address. Give a file, or an address "
                 "on a PostgreSQL server: postgresql://user@host/book.",
                 typed=_SECRET.sub("://", name),
             )
@@ -153,7 +152,7 @@ def _make_folder(folder: Path) -> None:
     except OSError as fault:
         raise BookError(
             Message(
-                "Can't create the folder {folder} ({reason}). Choose another book with --db.",
+                "Can’t create the folder {folder} ({reason}). Choose another book with --db.",
                 folder=folder,
                 reason=fault.strerror,
             )

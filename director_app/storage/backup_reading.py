@@ -76,7 +76,7 @@ def check(path: Path, counted: dict[str, int] | None = None) -> BookState:
         _check_chain(path, connection, state)
         if counted is not None and row_counts(connection) != counted:
             raise BookError(
-                Message("{path} doesn't match the book. Make another backup.", path=path)
+                Message("{path} doesn’t match the book. Make another backup.", path=path)
             )
     return state
 
@@ -97,7 +97,10 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     try:
         if not path.exists():
             raise BookError(
-                Message("Can't find {path}. Check that the USB drive is plugged in.", path=path)
+                Message(
+                    "Can’t find {path}. Check the name. If it’s on a USB drive, plug it in.",
+                    path=path,
+                )
             )
         address = BookAddress.of(path)
         address.check()
@@ -106,7 +109,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     except (sqlite3.Error, OSError) as fault:
         raise BookError(
             Message(
-                "Can't read {path} as a backup of a book ({fault}). Choose another backup.",
+                "Can’t read {path} as a backup of a book ({fault}). Choose another backup.",
                 path=path,
                 fault=fault,
             )
@@ -114,7 +117,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     except _DAMAGED as fault:
         raise Damaged(
             Message(
-                "{path} is damaged: a value isn't the way Front Table "
+                "{path} is damaged: a value isn’t the way Front Table "
                 "wrote it ({fault}). Choose another backup.",
                 path=path,
                 fault=fault,
@@ -133,7 +136,7 @@ def _check_chain(path: Path, connection: sqlite3.Connection, state: BookState) -
     kept = (state.length, state.head)
     if broken or (count, last or 0) != (state.length, count) or kept[1] != (head or [START])[0]:
         raise BookError(
-            Message("The history in {path} isn't complete. Choose another backup.", path=path)
+            Message("The history in {path} isn’t complete. Choose another backup.", path=path)
         )
 
 
@@ -179,7 +182,10 @@ def _form(connection: sqlite3.Connection) -> str:
     path = connection.execute("PRAGMA database_list").fetchone()[2]
     if not {"alembic_version", "journal", "book"} <= tables:
         raise BookError(
-            Message("{path} isn't a club book. It's another program's database.", path=path)
+            Message(
+                "{path} isn’t a backup. It’s another program’s database. Choose another file.",
+                path=path,
+            )
         )
     row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     if refused := unreadable(row[0] if row else None, path):

@@ -140,12 +140,12 @@ def refusal(file: Path, fault: Exception) -> str:
     target = target_of(file)
     if full:
         return Message(
-            "Can't write the backup {file} ({reason}). Free some space there.",
+            "Can’t write the backup {file} ({reason}). Free some space there.",
             file=target,
             reason=reason,
         )
     return Message(
-        "Can't write the backup {file} ({reason}). Choose another folder.",
+        "Can’t write the backup {file} ({reason}). Choose another folder.",
         file=target,
         reason=reason,
     )

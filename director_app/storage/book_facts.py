@@ -164,7 +164,7 @@ def fact_problems(facts: Iterator[tuple[Any, Any]]) -> Iterator[str]:
     for key, value in facts:
         form = _form_of(key) if isinstance(key, str) else None
         if not (isinstance(key, str) and isinstance(value, str)) or (form and not form(value)):
-            yield Message("One of the book's own notes can't be read ({key}).", key=repr(key))
+            yield Message("One of the book’s own notes can’t be read ({key}).", key=repr(key))
 
 
 def _form_of(key: str) -> Form | None:

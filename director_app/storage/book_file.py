@@ -87,7 +87,7 @@ class BookFile:
             )
         return BookError(
             Message(
-                "The book {path} is gone, so this change wasn't saved. "
+                "The book {path} is gone, so this change wasn’t saved. "
                 "Plug the USB drive back in or put the file back, then try "
                 "again.",
                 path=self.path,
@@ -182,7 +182,7 @@ class BookFile:
                 return _copied(live, target)
         raise BookError(
             Message(
-                "The book {path} was deleted or replaced, and can't be "
+                "The book {path} was deleted or replaced, and can’t be "
                 "saved in its folder or in {data_folder}. Back it up to a "
                 "USB drive now, under another name.",
                 path=self.path,

@@ -152,7 +152,7 @@ class DayPlans:
         if row.version != expected:
             raise Stale(
                 Message(
-                    "The day's schedule was changed at another station. Check it, then try again."
+                    "The day’s schedule was changed at another station. Check it, then try again."
                 )
             )
         _fill(row, item, version=expected + 1)

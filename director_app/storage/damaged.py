@@ -60,14 +60,14 @@ def tables(connection: sqlite3.Connection, book: Path) -> list[str]:
         raise BookError(
             Message(
                 "Nothing can be read from {book}: its list of tables is "
-                "destroyed. It wasn't changed. Restore a backup with "
+                "destroyed. It wasn’t changed. Restore a backup with "
                 "front-table restore.",
                 book=book,
             )
         )
     if not {"journal", "event"} & set(names):
         raise BookError(
-            Message("{book} isn't a club book. It wasn't changed. Choose another file.", book=book)
+            Message("{book} isn’t a club book. It wasn’t changed. Choose another file.", book=book)
         )
     return names
 
@@ -142,7 +142,9 @@ def _letters(text: bytes) -> str:
 def _copy(book: Path, copy: Path) -> None:
     if not book.is_file():
         raise BookError(
-            Message("Can't find {book}. Check that the USB drive is plugged in.", book=book)
+            Message(
+                "Can’t find {book}. Check the name. If it’s on a USB drive, plug it in.", book=book
+            )
         )
     try:
         for end in ("", "-wal", "-journal"):
@@ -161,14 +163,14 @@ def _mend_header(book: Path, copy: Path) -> None:
             raise BookError(
                 Message(
                     "Nothing can be read from {book}: part of it is "
-                    "missing. It wasn't changed. Restore a backup with "
+                    "missing. It wasn’t changed. Restore a backup with "
                     "front-table restore.",
                     book=book,
                 )
                 if head
                 else Message(
-                    "Nothing can be read from {book}: it's empty. It "
-                    "wasn't changed. Restore a backup with front-table "
+                    "Nothing can be read from {book}: it’s empty. It "
+                    "wasn’t changed. Restore a backup with front-table "
                     "restore.",
                     book=book,
                 )

@@ -251,7 +251,7 @@ def _older(known: KnownEnd, now: int) -> JournalGap:
         Message("Note that the book is older than it was. {ends}", ends=ended),
         Message(
             "The book is older than it was on this computer. {ends}. If you "
-            "put an older copy in its place on purpose, enter what's "
+            "put an older copy in its place on purpose, enter what’s "
             "missing again. Otherwise, restore the newest backup.",
             ends=ended,
         ),

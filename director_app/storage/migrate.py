@@ -54,7 +54,7 @@ def _refuse_foreign(address: BookAddress, revision: str | None, tables: set[str]
     if revision is None and tables:
         raise BookError(
             Message(
-                "{book} is another program's database. It wasn't changed. "
+                "{book} is another program’s database. It wasn’t changed. "
                 "Choose another book with --db.",
                 book=address.label,
             )
@@ -76,7 +76,7 @@ def _need_owner(engine: Engine, address: BookAddress, *, new: bool) -> None:
     if new:
         raise BookError(
             Message(
-                "There's no book at {book} yet, and this login can't "
+                "There’s no book at {book} yet, and this login can’t "
                 "create one. Open it once with the login that owns the "
                 "database.",
                 book=address.label,
@@ -85,7 +85,7 @@ def _need_owner(engine: Engine, address: BookAddress, *, new: bool) -> None:
     raise BookError(
         Message(
             "The book {book} needs an update for this version of Front "
-            "Table, and this login can't change it. Open it once with the "
+            "Table, and this login can’t change it. Open it once with the "
             "login that owns the book.",
             book=address.label,
         )
@@ -107,7 +107,7 @@ def _copy_first(book: Path, revision: str) -> None:
         raise BookError(
             Message(
                 "The book {book} has an older format. It must be backed up "
-                "before it's updated, so it wasn't changed. {reason}",
+                "before it’s updated, so it wasn’t changed. {reason}",
                 book=book,
                 reason=told,
             )
@@ -178,7 +178,7 @@ def _run(engine: Engine) -> None:
             if sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                 raise BookError(
                     Message(
-                        "The book couldn't be updated. It wasn't changed. Try "
+                        "The book couldn’t be updated. It wasn’t changed. Try "
                         "again, or restore a backup."
                     )
                 )

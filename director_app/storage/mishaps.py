@@ -31,7 +31,7 @@ _SERVER_ADVICE = (
     ),
     (
         re.compile(r"role .*does not exist"),
-        Message("The server doesn't know this user. Check the user in the address."),
+        Message("The server doesn’t know this user. Check the user in the address."),
     ),
     (
         re.compile(r"no password supplied"),
@@ -50,8 +50,8 @@ _SERVER_ADVICE = (
     (
         re.compile(r"certificate"),
         Message(
-            "The server's certificate couldn't be checked, so nothing was "
-            "sent. If it's your club's own server, compare its fingerprint "
+            "The server’s certificate couldn’t be checked, so nothing was "
+            "sent. If it’s your club’s own server, compare its fingerprint "
             "and trust it with `front-table --db URL book trust`. Otherwise, "
             "use the host name in the certificate, and set sslrootcert in "
             "the address to the file from whoever issued it."
@@ -60,14 +60,14 @@ _SERVER_ADVICE = (
     (
         re.compile(r"server does not support ssl"),
         Message(
-            "The server doesn't accept encrypted connections. Ask whoever "
+            "The server doesn’t accept encrypted connections. Ask whoever "
             "runs it to turn encryption on (ssl = on)."
         ),
     ),
     (
         re.compile(r"no pg_hba\.conf entry|rejects connection"),
         Message(
-            "This server doesn't let this user connect from this computer. Ask whoever "
+            "This server doesn’t let this user connect from this computer. Ask whoever "
             "runs it to allow it (pg_hba.conf)."
         ),
     ),
@@ -75,7 +75,7 @@ _SERVER_ADVICE = (
         re.compile(r"translate host name|resolve host|name or service not known"),
         Message(
             "No computer with that name was found. Check the host in the "
-            "address and this computer's network."
+            "address and this computer’s network."
         ),
     ),
     (
@@ -92,21 +92,21 @@ _SERVER_ADVICE = (
     (
         re.compile(r"permission denied|must be owner"),
         Message(
-            "This user isn't allowed to do that in the book. Ask whoever runs "
+            "This user isn’t allowed to do that in the book. Ask whoever runs "
             "the server for permission."
         ),
     ),
     (
         re.compile(r"connection refused|time ?out|timed out|no route|unreachable|no such file"),
         Message(
-            "Can't reach the server. Check that it's running and on this "
+            "Can’t reach the server. Check that it’s running and on this "
             "network, and that the host and port in the address are right."
         ),
     ),
 )
 """Words of libpq in small letters, and what to do. The first that fits holds."""
 
-_OTHERWISE = Message("Check the address and the server, then try again. The book wasn't touched.")
+_OTHERWISE = Message("Check the address and the server, then try again. The book wasn’t touched.")
 
 
 def is_of_server(fault: BaseException) -> bool:
@@ -134,7 +134,7 @@ class Mishap(Enum):
         "or plug it in, then try again."
     )
     DAMAGED = Message(
-        "It's damaged. Restore a backup with front-table restore, or save "
+        "It’s damaged. Restore a backup with front-table restore, or save "
         "what can be read with front-table salvage."
     )
     OTHER = Message("Try again, or restore a backup with front-table restore.")

@@ -62,7 +62,7 @@ def _refuse_used(target: Store, new: Connection, tables: list[Table]) -> None:
         if table.name != BookRow.__tablename__ and _count(new, table):
             raise BookError(
                 Message(
-                    "The book {address} isn't empty. Choose a new file or an empty database.",
+                    "The book {address} isn’t empty. Choose a new file or an empty database.",
                     address=target.address.label,
                 )
             )
@@ -100,8 +100,8 @@ def _key(row: dict[str, Any], order: list[Any]) -> tuple[Any, ...]:
 def _differs(target: Store, table: Table) -> BookError:
     return BookError(
         Message(
-            "The rows of {table} didn't arrive unchanged in {address}. "
-            "Nothing was saved there, and the old book hasn't changed. Try "
+            "The rows of {table} didn’t arrive unchanged in {address}. "
+            "Nothing was saved there, and the old book hasn’t changed. Try "
             "again.",
             table=table.name,
             address=target.address.label,

@@ -31,7 +31,7 @@ def take(file: Path, target: Path) -> BookState:
                     raise
                 raise BookError(
                     Message(
-                        "Can't test the backup {file}: there isn't enough "
+                        "Can’t test the backup {file}: there isn’t enough "
                         "space on the disk of {folder}. Nothing was "
                         "changed. {advice}",
                         file=file,
@@ -52,7 +52,7 @@ def settle(file: Path, facts: Mapping[str, str | None] | None = None) -> None:
     except (sqlite3.Error, OSError) as fault:
         raise BookError(
             Message(
-                "Can't write the backup {file} ({fault}). Nothing was changed. {advice}",
+                "Can’t write the backup {file} ({fault}). Nothing was changed. {advice}",
                 file=file,
                 fault=fault,
                 advice=advice(fault),
@@ -75,7 +75,7 @@ def put_in_place(ready: Path, book: Path) -> None:
         except sqlite3.OperationalError as fault:
             raise BookError(
                 Message(
-                    "Can't replace the book {book} ({fault}). Nothing was changed. {advice}",
+                    "Can’t replace the book {book} ({fault}). Nothing was changed. {advice}",
                     book=book,
                     fault=fault,
                     advice=advice(fault),

@@ -73,7 +73,7 @@ class Rounds:
         rounds = len(self.all(division))
         raise NotFound(
             Message(
-                "There's no round {number}. The event has rounds 1 to {rounds}.",
+                "There’s no round {number}. The event has rounds 1 to {rounds}.",
                 number=number,
                 rounds=rounds,
             )

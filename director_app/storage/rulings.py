@@ -134,7 +134,7 @@ class Rulings:
                 return ruling
         raise NotFound(
             Message(
-                "There's no ruling {number}. To see the rulings: `front-table ruling list`.",
+                "There’s no ruling {number}. To see the rulings: `front-table ruling list`.",
                 number=number,
             )
         )

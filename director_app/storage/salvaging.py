@@ -351,7 +351,7 @@ def read_damaged(book: Path) -> SalvagedRows:
         except (sqlite3.Error, OSError) as fault:
             raise BookError(
                 Message(
-                    "Nothing can be read from {book} ({fault}). It wasn't "
+                    "Nothing can be read from {book} ({fault}). It wasn’t "
                     "changed. Restore a backup with front-table restore.",
                     book=book,
                     fault=fault,
@@ -377,7 +377,7 @@ def make(
     except (SQLAlchemyError, Stale, sqlite3.Error, OSError) as fault:
         raise BookError(
             Message(
-                "What was read can't be saved to {file} ({reason}). "
+                "What was read can’t be saved to {file} ({reason}). "
                 "Choose another folder, or restore a backup with "
                 "front-table restore.",
                 file=target,

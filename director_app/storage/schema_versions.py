@@ -17,11 +17,11 @@ def unreadable(revision: str | None, book: object) -> str:
     if revision is not None and revision < KNOWN[0]:
         return Message(
             "The book {book} was made by a trial version of Front Table from before 1.0, which "
-            "this version can't read. It wasn't changed. Choose another book.",
+            "this version can’t read. It wasn’t changed. Choose another book.",
             book=book,
         )
     return Message(
         "The book {book} was made by a newer version of Front "
-        "Table. It wasn't changed. Install that version to open it.",
+        "Table. It wasn’t changed. Install that version to open it.",
         book=book,
     )

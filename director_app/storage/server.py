@@ -62,7 +62,7 @@ def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> En
     except (ArgumentError, ImportError) as fault:
         raise BookError(
             Message(
-                "Can't open the book {address} ({reason}). Use an address "
+                "Can’t open the book {address} ({reason}). Use an address "
                 "such as postgresql://user@host/book. If a library is "
                 "missing, install Front Table from its package, or from "
                 'its source with pipx install ".[postgres]".',

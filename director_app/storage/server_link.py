@@ -44,7 +44,7 @@ class ServerLink:
             return Unreachable(
                 Message(
                     "The connection to the book {book} was lost while "
-                    "this change was being saved. When it's back, check "
+                    "this change was being saved. When it’s back, check "
                     "whether the change is there. If not, make it again.",
                     book=self._label,
                 ),
@@ -52,7 +52,7 @@ class ServerLink:
             )
         return Unreachable(
             Message(
-                "Can't reach the book {book}. This change wasn't saved. "
+                "Can’t reach the book {book}. This change wasn’t saved. "
                 "Front Table tries again as soon as the connection is back.",
                 book=self._label,
             )

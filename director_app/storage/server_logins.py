@@ -41,7 +41,7 @@ def let_in(store: Store, login: str, password: str) -> bool:
     if not _NAME.fullmatch(login):
         raise BookError(
             Message(
-                "{login} can't be a login. Use lowercase letters and digits, such as desk.",
+                "{login} can’t be a login. Use lowercase letters and digits, such as desk.",
                 login=repr(login),
             ),
             field="login",
@@ -52,7 +52,7 @@ def let_in(store: Store, login: str, password: str) -> bool:
         except ProgrammingError as fault:
             raise BookError(
                 Message(
-                    "Can't create the login {login} ({reason}). Use the "
+                    "Can’t create the login {login} ({reason}). Use the "
                     "login that owns the book, and let it create logins: "
                     "createuser --createrole.",
                     login=login,

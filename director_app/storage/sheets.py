@@ -218,7 +218,7 @@ class Sheets:
         if expected != (before[0]["version"] if before else 0):
             raise Stale(
                 Message(
-                    "Table {table}'s sheet was changed at another station. "
+                    "Table {table}’s sheet was changed at another station. "
                     "What you entered is saved. Look over the sheet before "
                     "you go on.",
                     table=sheet.table,

@@ -300,7 +300,7 @@ class Store:
                     raise
                 raise UndoRefused(
                     Message(
-                        "That can't be undone or redone because of a later "
+                        "That can’t be undone or redone because of a later "
                         "change. Open the history and undo the later "
                         "change first."
                     )
@@ -383,8 +383,8 @@ class Store:
             if session.info["epoch"] != self._epoch:
                 raise BookError(
                     Message(
-                        "The book's file was moved, renamed, or deleted "
-                        "while this was being saved. This change wasn't "
+                        "The book’s file was moved, renamed, or deleted "
+                        "while this was being saved. This change wasn’t "
                         "saved. Make it again."
                     )
                 )
@@ -392,9 +392,8 @@ class Store:
             if session.in_transaction() and not writes_alone(self._held):
                 raise BookError(
                     Message(
-                        "Another program got in the way while this was "
-                        "being saved. This change wasn't saved. Make it "
-                        "again."
+                        "Another program got in the way while this was being saved. This change "
+                        "wasn’t saved. Try again."
                     )
                 )
             self._commit_to_file(session)
@@ -601,13 +600,13 @@ def _forbidden(fault: DatabaseError) -> bool:
 def _unopened(address: BookAddress, fault: BaseException) -> str:
     if not address.sqlite:
         return Message(
-            "Can't open the book {book} ({reason}). {advice}",
+            "Can’t open the book {book} ({reason}). {advice}",
             book=address.label,
             reason=reason(fault),
             advice=advice(fault),
         )
     return Message(
-        "Can't open the book {book} ({reason}). It wasn't changed. {advice}",
+        "Can’t open the book {book} ({reason}). It wasn’t changed. {advice}",
         book=address.label,
         reason=reason(fault),
         advice=advice(fault),
@@ -617,13 +616,13 @@ def _unopened(address: BookAddress, fault: BaseException) -> str:
 def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:
     if not write:
         return Message(
-            "The book {book} couldn't be read ({reason}). {advice}",
+            "The book {book} couldn’t be read ({reason}). {advice}",
             book=label,
             reason=reason(fault),
             advice=advice(fault),
         )
     return Message(
-        "The book {book} couldn't be written ({reason}). This change wasn't saved. {advice}",
+        "The book {book} couldn’t be written ({reason}). This change wasn’t saved. {advice}",
         book=label,
         reason=reason(fault),
         advice=advice(fault),
@@ -633,7 +632,7 @@ def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:
 def _beyond(fault: Exception) -> DirectorError:
     return DirectorError(
         Message(
-            "The book can't save what was entered ({reason}). Shorten it, "
+            "The book can’t save what was entered ({reason}). Shorten it, "
             "or leave out unusual characters.",
             reason=reason(fault),
         )

@@ -50,7 +50,7 @@ class FileKind(Enum):
     DIAGNOSIS = Message("a problem report")
     TEXT = Message("a text file")
     BOOK = Message("a club book or a backup")
-    LOG = Message("a club book's working file")
+    LOG = Message("a club book’s working file")
     PICTURE = Message("a picture")
     CERTIFICATE = Message("a certificate")
     KEY = Message("a private key")

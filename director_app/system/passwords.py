@@ -49,7 +49,7 @@ class SystemKeys:
             raise DirectorError(
                 Message(
                     "This computer has no password store that Front Table "
-                    "can use. Put the password in PostgreSQL's own file "
+                    "can use. Put the password in PostgreSQL’s own file "
                     "instead: .pgpass (pgpass.conf on Windows). The guide "
                     "shows how."
                 )

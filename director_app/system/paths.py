@@ -40,7 +40,7 @@ def data_folder() -> Path:
     except OSError as fault:
         raise BookError(
             Message(
-                "Can't create the folder {folder} for the club book "
+                "Can’t create the folder {folder} for the club book "
                 "({reason}). Choose a book in a folder you can write to: "
                 "front-table --db FILE.",
                 folder=folder,

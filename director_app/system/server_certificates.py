@@ -106,7 +106,7 @@ def fetch(host: str, port: int | None) -> str:
             if plain.recv(1) != b"S":
                 raise DirectorError(
                     Message(
-                        "The server {host} doesn't offer encrypted "
+                        "The server {host} doesn’t offer encrypted "
                         "connections. Turn them on as shown in the guide "
                         "to several stations, then try again.",
                         host=host,
@@ -117,8 +117,8 @@ def fetch(host: str, port: int | None) -> str:
     except OSError as fault:
         raise DirectorError(
             Message(
-                "The server {host} doesn't answer on port {port} ({reason}). "
-                "Check the address, the cable or network, and the server's "
+                "The server {host} doesn’t answer on port {port} ({reason}). "
+                "Check the address, the cable or network, and the server’s "
                 "firewall.",
                 host=host,
                 port=at,
@@ -140,7 +140,7 @@ def fingerprint(certificate: str) -> str:
     except ValueError as fault:
         raise DirectorError(
             Message(
-                "That file isn't a certificate. Choose the server's "
+                "That file isn’t a certificate. Choose the server’s "
                 "certificate, usually server.crt."
             )
         ) from fault
@@ -160,7 +160,7 @@ def make(hosts: Sequence[str], now: datetime) -> tuple[bytes, bytes]:
     except ImportError as fault:
         raise DirectorError(
             Message(
-                "This installation can't create certificates because the "
+                "This installation can’t create certificates because the "
                 "cryptography library is missing. Install Front Table with "
                 "its postgres extra."
             )

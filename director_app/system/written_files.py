@@ -154,7 +154,7 @@ def make_folder(folder: Path) -> Path:
         if folder.exists() and not folder.is_dir():
             raise FileRefused(
                 Message(
-                    "Can't create the folder {folder}: there's already a "
+                    "Can’t create the folder {folder}: there’s already a "
                     "file with that name. Choose another folder.",
                     folder=folder,
                 )
@@ -163,7 +163,7 @@ def make_folder(folder: Path) -> Path:
     except (OSError, RuntimeError, ValueError) as fault:
         raise FileRefused(
             Message(
-                "Can't create the folder {folder} ({reason}). Choose another folder.",
+                "Can’t create the folder {folder} ({reason}). Choose another folder.",
                 folder=folder,
                 reason=_reason(fault),
             )
@@ -175,7 +175,7 @@ def _check_place(file: Path, place: Path) -> None:
     """What is known without opening the file."""
     if place.is_dir():
         raise FileRefused(
-            Message("Can't write {file}: it's a folder. Choose another name.", file=file)
+            Message("Can’t write {file}: it’s a folder. Choose another name.", file=file)
         )
     for name in (place, file.expanduser().absolute()):
         if (book := _book_of_log(name)) is not None:
@@ -195,7 +195,7 @@ def _check_place(file: Path, place: Path) -> None:
     if not place.is_file():
         raise FileRefused(
             Message(
-                "Can't replace {file}: it isn't an ordinary file. Choose another name.", file=file
+                "Can’t replace {file}: it isn’t an ordinary file. Choose another name.", file=file
             )
         )
     # A user who may write everything is told the same: somebody protected this file on purpose.
@@ -275,7 +275,7 @@ def _refusal(file: Path, fault: Exception) -> FileRefused:
     if getattr(fault, "errno", None) in {errno.ENOSPC, errno.EDQUOT}:
         return FileRefused(
             Message(
-                "Can't write {file} to {folder}: the disk is full. Free "
+                "Can’t write {file} to {folder}: the disk is full. Free "
                 "some space or choose another folder.",
                 file=file.name,
                 folder=file.parent,
@@ -283,7 +283,7 @@ def _refusal(file: Path, fault: Exception) -> FileRefused:
         )
     return FileRefused(
         Message(
-            "Can't write the file {file} to {folder} ({reason}). Choose another folder.",
+            "Can’t write the file {file} to {folder} ({reason}). Choose another folder.",
             file=file.name,
             folder=file.parent,
             reason=_reason(fault),

@@ -1192,6 +1192,10 @@
         <translation>Unas preguntas y queda listo</translation>
     </message>
     <message>
+        <source>A file without names, for the people who fix Front Table.</source>
+        <translation>Un archivo sin nombres, para quienes arreglan Front Table.</translation>
+    </message>
+    <message>
         <source>A logged penalty is on the cards too. It’s counted once.</source>
         <translation>Una penalización registrada también está en las tarjetas. Se cuenta una sola vez.</translation>
     </message>
@@ -1209,15 +1213,19 @@
     </message>
     <message>
         <source>A role limits what this station can change. It prevents mistakes, but not deliberate misuse.</source>
-        <translation>Una función limita lo que esta estación puede cambiar. Evita errores, pero no el mal uso a propósito.</translation>
+        <translation type="vanished">Una función limita lo que esta estación puede cambiar. Evita errores, pero no el mal uso a propósito.</translation>
     </message>
     <message>
         <source>A room can have up to {most} rows of {most} tables.</source>
-        <translation>Una sala puede tener hasta {most} filas de {most} mesas.</translation>
+        <translation>Un salón puede tener hasta {most} filas de {most} mesas.</translation>
     </message>
     <message>
         <source>A ruling was begun and isn’t logged: {ruling}</source>
         <translation>Se empezó una decisión y no está registrada: {ruling}</translation>
+    </message>
+    <message>
+        <source>A sample event</source>
+        <translation>Un torneo de muestra</translation>
     </message>
     <message>
         <source>A saved report is kept and can’t be undone. Corrections go in an amended report.</source>
@@ -1367,7 +1375,7 @@
     </message>
     <message>
         <source>Add a room</source>
-        <translation>Agregar una sala</translation>
+        <translation>Agregar un salón</translation>
     </message>
     <message>
         <source>Add a round</source>
@@ -1630,7 +1638,7 @@
     </message>
     <message>
         <source>Another file was put in the club book’s place ({time})</source>
-        <translation>Se puso otro archivo en el lugar del libro del club ({time})</translation>
+        <translation type="vanished">Se puso otro archivo en el lugar del libro del club ({time})</translation>
     </message>
     <message>
         <source>Another program replaced the club book’s files ({time})</source>
@@ -1793,6 +1801,10 @@
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>Atrás (Esc)</translation>
     </message>
     <message>
         <source>Back one step. A second Esc discards what you started</source>
@@ -2278,6 +2290,10 @@
         <translation>Revise la tarjeta de {names}. Una partida válida sería: {games}.</translation>
     </message>
     <message>
+        <source>Check the last thing you did.</source>
+        <translation>Revise lo último que hizo.</translation>
+    </message>
+    <message>
         <source>Check them in</source>
         <translation>Registrar su llegada</translation>
     </message>
@@ -2574,7 +2590,7 @@
     </message>
     <message>
         <source>Copy the rows with their header from a spreadsheet and paste them here, or drop a file (CSV, TSV, XLSX). One row per game: round, table, game, then E, N, W, S or the keys. Or one row per player: badge, round, then g1, g2, and so on.</source>
-        <translation>Copie las filas con su encabezado en una hoja de cálculo y péguelas aquí, o arrastre un archivo (CSV, TSV, XLSX). Una fila por partida: ronda (round), mesa (table), partida (game) y luego E, N, W, S o las teclas. O una fila por jugador: número (badge), ronda (round) y luego g1, g2 y así.</translation>
+        <translation type="vanished">Copie las filas con su encabezado en una hoja de cálculo y péguelas aquí, o arrastre un archivo (CSV, TSV, XLSX). Una fila por partida: ronda (round), mesa (table), partida (game) y luego E, N, W, S o las teclas. O una fila por jugador: número (badge), ronda (round) y luego g1, g2 y así.</translation>
     </message>
     <message>
         <source>Copy the selected lines</source>
@@ -2642,27 +2658,43 @@
     </message>
     <message>
         <source>Ctrl 1 to Ctrl {key}</source>
-        <translation>Ctrl 1 a Ctrl {key}</translation>
+        <translation type="vanished">Ctrl 1 a Ctrl {key}</translation>
     </message>
     <message>
         <source>Ctrl E</source>
-        <translation>Ctrl E</translation>
+        <translation type="vanished">Ctrl E</translation>
     </message>
     <message>
         <source>Ctrl Z restores the current seating.</source>
-        <translation>Ctrl Z recupera los asientos de ahora.</translation>
+        <translation type="vanished">Ctrl Z recupera los asientos de ahora.</translation>
     </message>
     <message>
         <source>Ctrl Z undoes this.</source>
-        <translation>Ctrl Z lo deshace.</translation>
+        <translation type="vanished">Ctrl Z lo deshace.</translation>
     </message>
     <message>
         <source>Ctrl ↑ ↓ goes to the next table not accepted yet</source>
         <translation>Ctrl ↑ ↓ va a la siguiente mesa sin aceptar</translation>
     </message>
     <message>
+        <source>Ctrl+1 to Ctrl+{key}</source>
+        <translation>Ctrl+1 a Ctrl+{key}</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
+    <message>
         <source>Ctrl+P prints what’s checked for the round. Ctrl+S saves it as a PDF.</source>
         <translation>Ctrl+P imprime lo marcado para la ronda. Ctrl+S lo guarda como PDF.</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z restores the current seating.</source>
+        <translation>Ctrl+Z recupera los asientos de ahora.</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z undoes this.</source>
+        <translation>Ctrl+Z lo deshace.</translation>
     </message>
     <message>
         <source>Cue sounds are off. This was only a test.</source>
@@ -2714,6 +2746,10 @@
     </message>
     <message>
         <source>Decided by a play-off</source>
+        <translation type="vanished">Se decide con una partida de desempate</translation>
+    </message>
+    <message>
+        <source>Decided by a playoff</source>
         <translation>Se decide con una partida de desempate</translation>
     </message>
     <message>
@@ -2747,6 +2783,10 @@
     <message>
         <source>Details copied. Paste them into an email.</source>
         <translation>Detalles copiados. Péguelos en un correo.</translation>
+    </message>
+    <message>
+        <source>Details: {log}</source>
+        <translation>Detalles: {log}</translation>
     </message>
     <message>
         <source>Diagnostic file to send</source>
@@ -2985,7 +3025,11 @@
     </message>
     <message>
         <source>Drop a sign-up list here (CSV, TSV, or Excel), just as exported. Or copy names anywhere and paste them here with Ctrl V.</source>
-        <translation>Arrastre aquí una lista de inscripción (CSV, TSV o Excel), tal como se exportó. O copie nombres de cualquier parte y péguelos aquí con Ctrl V.</translation>
+        <translation type="vanished">Arrastre aquí una lista de inscripción (CSV, TSV o Excel), tal como se exportó. O copie nombres de cualquier parte y péguelos aquí con Ctrl V.</translation>
+    </message>
+    <message>
+        <source>Drop a sign-up list here (CSV, TSV, or Excel), just as exported. Or copy names anywhere and paste them here with Ctrl+V.</source>
+        <translation>Arrastre aquí una lista de inscripción (CSV, TSV o Excel), tal como se exportó. O copie nombres de cualquier parte y péguelos aquí con Ctrl+V.</translation>
     </message>
     <message>
         <source>Due</source>
@@ -3156,6 +3200,10 @@
     </message>
     <message>
         <source>Enter dice or play-off points for a tie</source>
+        <translation type="vanished">Anotar los dados o la partida de desempate</translation>
+    </message>
+    <message>
+        <source>Enter dice or playoff points for a tie</source>
         <translation>Anotar los dados o la partida de desempate</translation>
     </message>
     <message>
@@ -3164,6 +3212,10 @@
     </message>
     <message>
         <source>Enter each runner&apos;s tables, like 1-10, 11-20.</source>
+        <translation type="vanished">Escriba las mesas de cada repartidor, como 1-10, 11-20.</translation>
+    </message>
+    <message>
+        <source>Enter each runner’s tables, like 1-10, 11-20.</source>
         <translation>Escriba las mesas de cada repartidor, como 1-10, 11-20.</translation>
     </message>
     <message>
@@ -3224,15 +3276,23 @@
     </message>
     <message>
         <source>Enter the play-off</source>
-        <translation>Anotar el desempate</translation>
+        <translation type="vanished">Anotar el desempate</translation>
     </message>
     <message>
         <source>Enter the play-off points, like 45.</source>
-        <translation>Escriba los puntos de la partida de desempate, como 45.</translation>
+        <translation type="vanished">Escriba los puntos de la partida de desempate, como 45.</translation>
     </message>
     <message>
         <source>Enter the player and where they actually sat.</source>
         <translation>Indique el jugador y dónde se sentó en realidad.</translation>
+    </message>
+    <message>
+        <source>Enter the playoff</source>
+        <translation>Anotar el desempate</translation>
+    </message>
+    <message>
+        <source>Enter the playoff points, like 45.</source>
+        <translation>Escriba los puntos de la partida de desempate, como 45.</translation>
     </message>
     <message>
         <source>Enter the ruling in a few words.</source>
@@ -3272,11 +3332,15 @@
     </message>
     <message>
         <source>Enter why you&apos;re reopening the sheet.</source>
-        <translation>Escriba por qué reabre la hoja.</translation>
+        <translation type="vanished">Escriba por qué reabre la hoja.</translation>
     </message>
     <message>
         <source>Enter why yours is right.</source>
         <translation>Escriba por qué es correcto lo suyo.</translation>
+    </message>
+    <message>
+        <source>Enter why you’re reopening the sheet.</source>
+        <translation>Escriba por qué reabre la hoja.</translation>
     </message>
     <message>
         <source>Entered at {station}</source>
@@ -3447,7 +3511,7 @@
     </message>
     <message>
         <source>Everything you accepted is saved. Check the last thing you did, and do it again if needed.</source>
-        <translation>Todo lo que aceptó está guardado. Revise lo último que hizo y repítalo si hace falta.</translation>
+        <translation type="vanished">Todo lo que aceptó está guardado. Revise lo último que hizo y repítalo si hace falta.</translation>
     </message>
     <message>
         <source>Everything you accepted is saved. Something went wrong in Front Table. Check that the last thing you did is there, do it again if it isn’t, and continue. If this happens again, close Front Table and reopen it.</source>
@@ -3567,7 +3631,7 @@
     </message>
     <message>
         <source>Final results</source>
-        <translation>Resultados finales</translation>
+        <translation>Resultados definitivos</translation>
     </message>
     <message>
         <source>Final table: top 4</source>
@@ -3694,7 +3758,11 @@
     </message>
     <message>
         <source>For everything in the window. Press Ctrl + or Ctrl - anywhere to change it.</source>
-        <translation>De todo lo que hay en la ventana. Presione Ctrl + o Ctrl - en cualquier parte para cambiarlo.</translation>
+        <translation type="vanished">De todo lo que hay en la ventana. Presione Ctrl + o Ctrl - en cualquier parte para cambiarlo.</translation>
+    </message>
+    <message>
+        <source>For everything in the window. Press Ctrl and + or − anywhere to change it.</source>
+        <translation>De todo lo que hay en la ventana. Presione Ctrl y + o − en cualquier parte para cambiarlo.</translation>
     </message>
     <message>
         <source>For example, Station 2. The history shows it with every change made here.</source>
@@ -3754,7 +3822,7 @@
     </message>
     <message>
         <source>Front Table can suggest places from the rules and the fund. Or add a prize yourself.</source>
-        <translation>Front Table puede sugerir puestos según las reglas y el fondo. O agregue usted un premio.</translation>
+        <translation type="vanished">Front Table puede sugerir puestos según las reglas y el fondo. O agregue usted un premio.</translation>
     </message>
     <message>
         <source>Front Table crashed on {time}. Your event is safe.</source>
@@ -4148,6 +4216,13 @@
     </message>
     <message numerus="yes">
         <source>In %n rounds on the rule sheet&apos;s movement, no one plays the same opponent twice.</source>
+        <translation type="vanished">
+            <numerusform>En %n ronda, con el movimiento del reglamento nadie repite rival.</numerusform>
+            <numerusform>En %n rondas, con el movimiento del reglamento nadie repite rival.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n rounds on the rule sheet’s movement, no one plays the same opponent twice.</source>
         <translation>
             <numerusform>En %n ronda, con el movimiento del reglamento nadie repite rival.</numerusform>
             <numerusform>En %n rondas, con el movimiento del reglamento nadie repite rival.</numerusform>
@@ -4155,6 +4230,13 @@
     </message>
     <message numerus="yes">
         <source>In %n rounds, the rule sheet&apos;s movement repeats opponents with {counts} tables. For those, a plan with the fewest repeats (with movement cards) is available.</source>
+        <translation type="vanished">
+            <numerusform>En %n ronda, el movimiento del reglamento repite rivales con {counts} mesas. Para esos casos hay un plan con el mínimo de repeticiones (con tarjetas de movimiento).</numerusform>
+            <numerusform>En %n rondas, el movimiento del reglamento repite rivales con {counts} mesas. Para esos casos hay un plan con el mínimo de repeticiones (con tarjetas de movimiento).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n rounds, the rule sheet’s movement repeats opponents with {counts} tables. For those, a plan with the fewest repeats (with movement cards) is available.</source>
         <translation>
             <numerusform>En %n ronda, el movimiento del reglamento repite rivales con {counts} mesas. Para esos casos hay un plan con el mínimo de repeticiones (con tarjetas de movimiento).</numerusform>
             <numerusform>En %n rondas, el movimiento del reglamento repite rivales con {counts} mesas. Para esos casos hay un plan con el mínimo de repeticiones (con tarjetas de movimiento).</numerusform>
@@ -4273,7 +4355,7 @@
     </message>
     <message>
         <source>It tells the people who fix Front Table what they need to know: version, computer, settings, how much the book holds, whether the book checks out, and the end of the log.</source>
-        <translation>Les dice a quienes arreglan Front Table lo que necesitan saber: versión, computadora, ajustes, cuánto contiene el libro, si el libro está en orden, y el final del registro.</translation>
+        <translation type="vanished">Les dice a quienes arreglan Front Table lo que necesitan saber: versión, computadora, ajustes, cuánto contiene el libro, si el libro está en orden, y el final del registro.</translation>
     </message>
     <message>
         <source>It was last on at {time}, and its clock said {computer} then. There’s no way to tell how long it was off.</source>
@@ -4281,7 +4363,7 @@
     </message>
     <message>
         <source>It was last on at {time}, with {time_left} left. Did the room keep playing?</source>
-        <translation>Estuvo encendida por última vez a las {time}, cuando quedaban {time_left}. ¿Siguieron jugando en la sala?</translation>
+        <translation>Estuvo encendida por última vez a las {time}, cuando quedaban {time_left}. ¿Siguieron jugando en el salón?</translation>
     </message>
     <message>
         <source>It was on purpose</source>
@@ -4532,7 +4614,7 @@
     </message>
     <message>
         <source>List with names, for whoever walks the room</source>
-        <translation>Lista con nombres, para quien recorre la sala</translation>
+        <translation>Lista con nombres, para quien recorre el salón</translation>
     </message>
     <message>
         <source>Lists (*.csv *.tsv *.txt *.xlsx)</source>
@@ -4564,7 +4646,11 @@
     </message>
     <message>
         <source>Locked. The director’s actions need the PIN. Press Ctrl L to unlock.</source>
-        <translation>Bloqueada. Lo que hace el director necesita el PIN. Ctrl L desbloquea.</translation>
+        <translation type="vanished">Bloqueada. Lo que hace el director necesita el PIN. Ctrl L desbloquea.</translation>
+    </message>
+    <message>
+        <source>Locked. The director’s actions need the PIN. Press Ctrl+L to unlock.</source>
+        <translation>Bloqueada. Lo que hace el director necesita el PIN. Ctrl+L desbloquea.</translation>
     </message>
     <message numerus="yes">
         <source>Log %n as late</source>
@@ -4579,7 +4665,7 @@
     </message>
     <message>
         <source>Log it, or press Esc twice on its page to discard it.</source>
-        <translation>Regístrela, o pulse Esc dos veces en su página para descartarla.</translation>
+        <translation>Regístrela, o presione Esc dos veces en su página para descartarla.</translation>
     </message>
     <message>
         <source>Log late players</source>
@@ -4647,7 +4733,7 @@
     </message>
     <message>
         <source>Make final now</source>
-        <translation>Declarar finales ya</translation>
+        <translation>Declarar definitivos ya</translation>
     </message>
     <message>
         <source>Make your own copy</source>
@@ -4878,7 +4964,7 @@
     </message>
     <message>
         <source>New room</source>
-        <translation>Sala nueva</translation>
+        <translation>Salón nuevo</translation>
     </message>
     <message>
         <source>New rule set</source>
@@ -4970,7 +5056,7 @@
     </message>
     <message>
         <source>No big screen</source>
-        <translation>Sin pantalla grande</translation>
+        <translation type="vanished">Sin pantalla grande</translation>
     </message>
     <message>
         <source>No big screen is open</source>
@@ -5230,7 +5316,7 @@
     </message>
     <message>
         <source>No prizes yet. Let the rules suggest the places, or add one.</source>
-        <translation>Todavía no hay premios. Deje que las reglas sugieran los puestos, o agregue uno.</translation>
+        <translation type="vanished">Todavía no hay premios. Deje que las reglas sugieran los puestos, o agregue uno.</translation>
     </message>
     <message>
         <source>No program on this computer opens PDF files. Save it as a PDF instead.</source>
@@ -5269,7 +5355,7 @@
     </message>
     <message>
         <source>No round can end with that many points.</source>
-        <translation>Ninguna ronda puede terminar con tantos puntos.</translation>
+        <translation type="vanished">Ninguna ronda puede terminar con tantos puntos.</translation>
     </message>
     <message>
         <source>No round selected</source>
@@ -5536,7 +5622,11 @@
     </message>
     <message>
         <source>Nothing is final. Ctrl Z undoes it, and the log keeps both.</source>
-        <translation>Nada es definitivo. Ctrl Z lo deshace, y el registro guarda ambas cosas.</translation>
+        <translation type="vanished">Nada es definitivo. Ctrl Z lo deshace, y el registro guarda ambas cosas.</translation>
+    </message>
+    <message>
+        <source>Nothing is final. Ctrl+Z undoes it, and the log keeps both.</source>
+        <translation>Nada es definitivo. Ctrl+Z lo deshace, y el registro guarda ambas cosas.</translation>
     </message>
     <message>
         <source>Nothing is lost. Everything is in {file}, and you can continue. Keep cleanup and sync programs away from that folder.</source>
@@ -5640,7 +5730,11 @@
     </message>
     <message>
         <source>OK to meet</source>
-        <translation>Pueden coincidir</translation>
+        <translation type="vanished">Pueden coincidir</translation>
+    </message>
+    <message>
+        <source>OK to play each other</source>
+        <translation>Pueden jugar entre sí</translation>
     </message>
     <message>
         <source>Older copy confirmed</source>
@@ -5939,6 +6033,10 @@
         <translation>Pegar filas de una hoja de cálculo</translation>
     </message>
     <message>
+        <source>Paste rows with their header, or drop a file. For example: round, table, game, E, N, W, S.</source>
+        <translation>Pegue filas con su encabezado o suelte un archivo. Por ejemplo: round, table, game, E, N, W, S.</translation>
+    </message>
+    <message>
         <source>Paste scores from a spreadsheet</source>
         <translation>Pegar puntos de una hoja de cálculo</translation>
     </message>
@@ -6031,6 +6129,10 @@
         <translation>Puestos</translation>
     </message>
     <message>
+        <source>Places and amounts follow from the rules and the fund.</source>
+        <translation>Los puestos y los montos salen de las reglas y del fondo.</translation>
+    </message>
+    <message>
         <source>Places in the standings</source>
         <translation>Puestos en la clasificación</translation>
     </message>
@@ -6068,7 +6170,7 @@
     </message>
     <message>
         <source>Players can report mistakes until this time. Then results are final.</source>
-        <translation>Los jugadores pueden avisar de errores hasta esta hora. Después los resultados son finales.</translation>
+        <translation>Los jugadores pueden avisar de errores hasta esta hora. Después los resultados son definitivos.</translation>
     </message>
     <message>
         <source>Players follow movement cards.</source>
@@ -6423,6 +6525,10 @@
         <translation>Descalificación propuesta</translation>
     </message>
     <message>
+        <source>Protects accepted sheets, results, backups, and rules. Lock again with Ctrl+L.</source>
+        <translation>Protege hojas aceptadas, resultados, copias de seguridad y reglas. Para volver a bloquear: Ctrl+L.</translation>
+    </message>
+    <message>
         <source>Provisional</source>
         <translation>Provisional</translation>
     </message>
@@ -6457,7 +6563,11 @@
     </message>
     <message>
         <source>Provisional: tables {tables} and {last_table} not in yet</source>
-        <translation>Provisional: faltan las mesas {tables} y {last_table}</translation>
+        <translation type="vanished">Provisional: faltan las mesas {tables} y {last_table}</translation>
+    </message>
+    <message>
+        <source>Provisional: tables {tables} not in yet</source>
+        <translation>Provisional: faltan las mesas {tables}</translation>
     </message>
     <message>
         <source>Provisional: {reason}</source>
@@ -6553,7 +6663,11 @@
     </message>
     <message>
         <source>Redo (Ctrl Y)</source>
-        <translation>Rehacer (Ctrl Y)</translation>
+        <translation type="vanished">Rehacer (Ctrl Y)</translation>
+    </message>
+    <message>
+        <source>Redo (Ctrl+Y)</source>
+        <translation>Rehacer (Ctrl+Y)</translation>
     </message>
     <message>
         <source>Redo this</source>
@@ -8168,6 +8282,10 @@
     </message>
     <message>
         <source>Table {table} isn&apos;t in the bag. The tables go from {first_table} to {last_table}.</source>
+        <translation type="vanished">La mesa {table} no está en la bolsa. Las mesas van de la {first_table} a la {last_table}.</translation>
+    </message>
+    <message>
+        <source>Table {table} isn’t in the bag. The tables go from {first_table} to {last_table}.</source>
         <translation>La mesa {table} no está en la bolsa. Las mesas van de la {first_table} a la {last_table}.</translation>
     </message>
     <message>
@@ -8370,6 +8488,10 @@
         <translation>Es más de lo que puede dar una partida. Use hasta 4 cifras.</translation>
     </message>
     <message>
+        <source>That’s too many points for one round.</source>
+        <translation>Son demasiados puntos para una ronda.</translation>
+    </message>
+    <message>
         <source>The PINs don’t match. Enter the second one again.</source>
         <translation>Los PIN no coinciden. Escriba el segundo otra vez.</translation>
     </message>
@@ -8440,6 +8562,10 @@
     <message>
         <source>The club book’s file was deleted or moved ({time}). It was saved again</source>
         <translation>El archivo del libro del club se borró o se movió ({time}). Se guardó de nuevo</translation>
+    </message>
+    <message>
+        <source>The club book’s file was replaced ({time})</source>
+        <translation>Se reemplazó el archivo del libro del club ({time})</translation>
     </message>
     <message>
         <source>The complaint is in the log. The decision is yours. To come back to this, select the complaint.</source>
@@ -8603,11 +8729,11 @@
     </message>
     <message>
         <source>The results are final</source>
-        <translation>Los resultados son finales</translation>
+        <translation>Los resultados son definitivos</translation>
     </message>
     <message>
         <source>The room sees what you see here. The big screen needs its own display.</source>
-        <translation>La sala ve lo mismo que usted. La pantalla grande necesita una pantalla aparte.</translation>
+        <translation>El salón ve lo mismo que usted. La pantalla grande necesita una pantalla aparte.</translation>
     </message>
     <message>
         <source>The rules call for disqualifying {name} ({section}).</source>
@@ -8705,15 +8831,27 @@
     </message>
     <message>
         <source>There&apos;s no command {command}. Choose from {commands}</source>
-        <translation>No hay ningún comando {command}. Elija entre {commands}</translation>
+        <translation type="vanished">No hay ningún comando {command}. Elija entre {commands}</translation>
     </message>
     <message>
         <source>There’s already a seating. You can clear its seats, and Ctrl Z undoes that.</source>
-        <translation>Ya hay asientos. Puede vaciarlos, y Ctrl Z lo deshace.</translation>
+        <translation type="vanished">Ya hay asientos. Puede vaciarlos, y Ctrl Z lo deshace.</translation>
+    </message>
+    <message>
+        <source>There’s already a seating. You can clear its seats, and Ctrl+Z undoes that.</source>
+        <translation>Ya hay asientos. Puede vaciarlos, y Ctrl+Z lo deshace.</translation>
     </message>
     <message>
         <source>There’s no backup here.</source>
         <translation>Aquí no hay ninguna copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>There’s no command {command}. Choose from {commands}</source>
+        <translation>No hay ningún comando {command}. Elija entre {commands}</translation>
+    </message>
+    <message>
+        <source>There’s no kind {kind}. Choose from {kinds}</source>
+        <translation>No hay ningún tipo {kind}. Elija entre {kinds}</translation>
     </message>
     <message>
         <source>There’s no table there. Choose a table, then press Space.</source>
@@ -8933,6 +9071,10 @@
     </message>
     <message>
         <source>This seating can&apos;t be played</source>
+        <translation type="vanished">Estos asientos no se pueden jugar</translation>
+    </message>
+    <message>
+        <source>This seating can’t be played</source>
         <translation>Estos asientos no se pueden jugar</translation>
     </message>
     <message>
@@ -9191,6 +9333,10 @@
         <translation>Pruebe otra palabra, o muestre todos los ajustes.</translation>
     </message>
     <message>
+        <source>Try it</source>
+        <translation>Probarlo</translation>
+    </message>
+    <message>
         <source>Try the sample event</source>
         <translation>Probar el torneo de muestra</translation>
     </message>
@@ -9236,7 +9382,7 @@
     </message>
     <message>
         <source>Type a message for the room.</source>
-        <translation>Escriba un mensaje para la sala.</translation>
+        <translation>Escriba un mensaje para el salón.</translation>
     </message>
     <message>
         <source>Type a name, or click a player on the floor plan.</source>
@@ -9244,7 +9390,7 @@
     </message>
     <message>
         <source>Type a table number</source>
-        <translation>Escriba un número de mesa</translation>
+        <translation type="vanished">Escriba un número de mesa</translation>
     </message>
     <message>
         <source>Type a table number, or scan a sheet.</source>
@@ -9295,6 +9441,10 @@
         <translation>Escriba para buscar</translation>
     </message>
     <message>
+        <source>Type to search, or press a number</source>
+        <translation>Escriba para buscar o presione un número</translation>
+    </message>
+    <message>
         <source>US Letter</source>
         <translation>Carta (EE. UU.)</translation>
     </message>
@@ -9304,7 +9454,11 @@
     </message>
     <message>
         <source>Undo (Ctrl Z)</source>
-        <translation>Deshacer (Ctrl Z)</translation>
+        <translation type="vanished">Deshacer (Ctrl Z)</translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>Deshacer (Ctrl+Z)</translation>
     </message>
     <message>
         <source>Undo the last check-in</source>
@@ -9352,7 +9506,11 @@
     </message>
     <message>
         <source>Unfinished: award for game {game} (Ctrl Shift A to continue)</source>
-        <translation>Sin terminar: adjudicación de la partida {game} (Ctrl Shift A para continuar)</translation>
+        <translation type="vanished">Sin terminar: adjudicación de la partida {game} (Ctrl Shift A para continuar)</translation>
+    </message>
+    <message>
+        <source>Unfinished: award for game {game} (Ctrl+Shift+A to continue)</source>
+        <translation>Sin terminar: adjudicación de la partida {game} (Ctrl+Shift+A para continuar)</translation>
     </message>
     <message>
         <source>Unfinished: reason for reopening (F2 to continue)</source>
@@ -9479,7 +9637,11 @@
     </message>
     <message>
         <source>Version {version} · Help F1 · Text size Ctrl +</source>
-        <translation>Versión {version} · Ayuda F1 · Tamaño del texto Ctrl +</translation>
+        <translation type="vanished">Versión {version} · Ayuda F1 · Tamaño del texto Ctrl +</translation>
+    </message>
+    <message>
+        <source>Version {version} · Help F1 · Text size Ctrl and +</source>
+        <translation>Versión {version} · Ayuda F1 · Tamaño del texto Ctrl y +</translation>
     </message>
     <message>
         <source>Versions of table {table}</source>
@@ -9503,7 +9665,11 @@
     </message>
     <message>
         <source>Void a receipt or remove an item (Ctrl Z undoes it)</source>
-        <translation>Anular un recibo o quitar de la lista (Ctrl Z lo deshace)</translation>
+        <translation type="vanished">Anular un recibo o quitar de la lista (Ctrl Z lo deshace)</translation>
+    </message>
+    <message>
+        <source>Void a receipt or remove an item (Ctrl+Z undoes it)</source>
+        <translation>Anular un recibo o quitar de la lista (Ctrl+Z lo deshace)</translation>
     </message>
     <message>
         <source>Void receipt</source>
@@ -9591,11 +9757,11 @@
     </message>
     <message>
         <source>What happened? (Esc)</source>
-        <translation>¿Qué pasó? (Esc)</translation>
+        <translation type="vanished">¿Qué pasó? (Esc)</translation>
     </message>
     <message>
         <source>What happened? Type to search, or press a number</source>
-        <translation>¿Qué pasó? Escriba para buscar o presione un número</translation>
+        <translation type="vanished">¿Qué pasó? Escriba para buscar o presione un número</translation>
     </message>
     <message>
         <source>What happens</source>
@@ -9767,7 +9933,11 @@
     </message>
     <message>
         <source>With a PIN, no one at an unattended station can change an accepted sheet or a place in the standings, disqualify a player, publish results, restore a backup, or change the rules. It’s asked for once. Then the station stays unlocked until you lock it with Ctrl L. No one can read the PIN from the book, but anyone who has the book’s file can remove it.</source>
-        <translation>Con un PIN, en una estación sin nadie no se puede cambiar una hoja aceptada ni un puesto en la clasificación, descalificar a un jugador, publicar resultados, restaurar una copia de seguridad ni cambiar las reglas. Se pide una vez. Después la estación queda desbloqueada hasta que usted la bloquee con Ctrl L. Nadie puede leer el PIN en el libro, pero quien tiene el archivo del libro puede quitarlo.</translation>
+        <translation type="vanished">Con un PIN, en una estación sin nadie no se puede cambiar una hoja aceptada ni un puesto en la clasificación, descalificar a un jugador, publicar resultados, restaurar una copia de seguridad ni cambiar las reglas. Se pide una vez. Después la estación queda desbloqueada hasta que usted la bloquee con Ctrl L. Nadie puede leer el PIN en el libro, pero quien tiene el archivo del libro puede quitarlo.</translation>
+    </message>
+    <message>
+        <source>With a PIN, no one at an unattended station can change an accepted sheet or a place in the standings, disqualify a player, publish results, restore a backup, or change the rules. It’s asked for once. Then the station stays unlocked until you lock it with Ctrl+L. No one can read the PIN from the book, but anyone who has the book’s file can remove it.</source>
+        <translation type="vanished">Con un PIN, en una estación sin nadie no se puede cambiar una hoja aceptada ni un puesto en la clasificación, descalificar a un jugador, publicar resultados, restaurar una copia de seguridad ni cambiar las reglas. Se pide una vez. Después la estación queda desbloqueada hasta que usted la bloquee con Ctrl+L. Nadie puede leer el PIN en el libro, pero quien tiene el archivo del libro puede quitarlo.</translation>
     </message>
     <message>
         <source>Withdraw</source>
@@ -9803,7 +9973,11 @@
     </message>
     <message>
         <source>Wrong person? Ctrl Z undoes the last check-in</source>
-        <translation>¿Otra persona? Ctrl Z deshace el último registro</translation>
+        <translation type="vanished">¿Otra persona? Ctrl Z deshace el último registro</translation>
+    </message>
+    <message>
+        <source>Wrong person? Ctrl+Z undoes the last check-in</source>
+        <translation>¿Otra persona? Ctrl+Z deshace el último registro</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -9882,6 +10056,10 @@
     </message>
     <message>
         <source>a play-off</source>
+        <translation type="vanished">una partida de desempate</translation>
+    </message>
+    <message>
+        <source>a playoff</source>
         <translation>una partida de desempate</translation>
     </message>
     <message>
@@ -10624,6 +10802,10 @@
         <translation>a petición</translation>
     </message>
     <message>
+        <source>on sheet</source>
+        <translation>en hoja</translation>
+    </message>
+    <message>
         <source>once each</source>
         <translation>una vez cada uno</translation>
     </message>
@@ -10666,10 +10848,6 @@
     <message>
         <source>paid</source>
         <translation>pagado</translation>
-    </message>
-    <message>
-        <source>paper</source>
-        <translation>papel</translation>
     </message>
     <message>
         <source>paused</source>
@@ -11341,7 +11519,11 @@
     </message>
     <message>
         <source>{explanation} The station then stays unlocked until you lock it with Ctrl L.</source>
-        <translation>{explanation} Después la estación sigue desbloqueada hasta que la bloquee con Ctrl L.</translation>
+        <translation type="vanished">{explanation} Después la estación sigue desbloqueada hasta que la bloquee con Ctrl L.</translation>
+    </message>
+    <message>
+        <source>{explanation} The station then stays unlocked until you lock it with Ctrl+L.</source>
+        <translation>{explanation} Después la estación sigue desbloqueada hasta que la bloquee con Ctrl+L.</translation>
     </message>
     <message>
         <source>{fewest} or {most}</source>
@@ -11487,6 +11669,13 @@
     </message>
     <message numerus="yes">
         <source>{members} players and only %n tables. They can&apos;t all be kept apart.</source>
+        <translation type="vanished">
+            <numerusform>{members} jugadores y solo %n mesa. No es posible separarlos a todos.</numerusform>
+            <numerusform>{members} jugadores y solo %n mesas. No es posible separarlos a todos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{members} players and only %n tables. They can’t all be kept apart.</source>
         <translation>
             <numerusform>{members} jugadores y solo %n mesa. No es posible separarlos a todos.</numerusform>
             <numerusform>{members} jugadores y solo %n mesas. No es posible separarlos a todos.</numerusform>
@@ -11788,6 +11977,10 @@
     </message>
     <message>
         <source>{number} isn&apos;t a multiple of five.</source>
+        <translation type="vanished">{number} no es múltiplo de cinco.</translation>
+    </message>
+    <message>
+        <source>{number} isn’t a multiple of five.</source>
         <translation>{number} no es múltiplo de cinco.</translation>
     </message>
     <message>
@@ -11797,6 +11990,10 @@
     <message>
         <source>{number}th</source>
         <translation>{number}.º</translation>
+    </message>
+    <message>
+        <source>{option} can’t be {value}. Choose from {choices}</source>
+        <translation>{option} no puede ser {value}. Elija entre {choices}</translation>
     </message>
     <message>
         <source>{order} for each</source>
@@ -12221,7 +12418,7 @@
     </message>
     <message>
         <source>{seat}&apos;s score, or - for an empty seat</source>
-        <translation>puntos de {seat}, o - para un asiento vacío</translation>
+        <translation type="vanished">puntos de {seat}, o - para un asiento vacío</translation>
     </message>
     <message>
         <source>{seat}, {penalty}: the one logged at {time}, or a second one?</source>
@@ -12230,6 +12427,10 @@
     <message>
         <source>{seat}: sheet {sheet_total}, calculated {sum}</source>
         <translation>{seat}: hoja {sheet_total}, calculado {sum}</translation>
+    </message>
+    <message>
+        <source>{seat}’s score, or - for an empty seat</source>
+        <translation>puntos de {seat}, o - para un asiento vacío</translation>
     </message>
     <message>
         <source>{seat}’s total is missing. Type 0 or X for zero, or / if it isn’t on the sheet.</source>
@@ -12328,7 +12529,7 @@
     </message>
     <message>
         <source>{tables} and {last_table}</source>
-        <translation>{tables} y {last_table}</translation>
+        <translation type="vanished">{tables} y {last_table}</translation>
     </message>
     <message>
         <source>{tables}, no one sits out</source>
@@ -12422,7 +12623,7 @@
     </message>
     <message>
         <source>{typed} isn&apos;t a badge number or a range such as 1-60</source>
-        <translation>{typed} no es un número de jugador ni un rango como 1-60</translation>
+        <translation type="vanished">{typed} no es un número de jugador ni un rango como 1-60</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a date such as 2026-11-14</source>
@@ -12430,23 +12631,23 @@
     </message>
     <message>
         <source>{typed} isn&apos;t a percentage such as 25 or 12.5</source>
-        <translation>{typed} no es un porcentaje como 25 o 12.5</translation>
+        <translation type="vanished">{typed} no es un porcentaje como 25 o 12.5</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a result. Write a badge and points, such as 17=45</source>
-        <translation>{typed} no es un resultado. Escriba un número y puntos, por ejemplo 17=45</translation>
+        <translation type="vanished">{typed} no es un resultado. Escriba un número y puntos, por ejemplo 17=45</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a roll. Write a badge and two dice, such as 17=6,5</source>
-        <translation>{typed} no es una tirada. Escriba un número y dos dados, por ejemplo 17=6,5</translation>
+        <translation type="vanished">{typed} no es una tirada. Escriba un número y dos dados, por ejemplo 17=6,5</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a seat. Enter one of these: {letters}.</source>
-        <translation>{typed} no es un asiento. Escriba una de estas letras: {letters}.</translation>
+        <translation type="vanished">{typed} no es un asiento. Escriba una de estas letras: {letters}.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a seat. Use E, N, W, or S</source>
-        <translation>{typed} no es un asiento. Use E, N, W o S</translation>
+        <translation type="vanished">{typed} no es un asiento. Use E, N, W o S</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a time. Write 16:30 or 2026-03-14T16:30</source>
@@ -12454,10 +12655,50 @@
     </message>
     <message>
         <source>{typed} isn&apos;t a whole number</source>
-        <translation>{typed} no es un número entero</translation>
+        <translation type="vanished">{typed} no es un número entero</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a whole number of 1 or more</source>
+        <translation type="vanished">{typed} no es un número entero de 1 o más</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a badge number or a range such as 1-60</source>
+        <translation>{typed} no es un número de jugador ni un rango como 1-60</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a date such as 2026-11-14</source>
+        <translation type="vanished">{typed} no es una fecha como 2026-11-14</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a percentage such as 25 or 12.5</source>
+        <translation>{typed} no es un porcentaje como 25 o 12.5</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a result. Write a badge and points, such as 17=45</source>
+        <translation>{typed} no es un resultado. Escriba un número y puntos, por ejemplo 17=45</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a roll. Write a badge and two dice, such as 17=6,5</source>
+        <translation>{typed} no es una tirada. Escriba un número y dos dados, por ejemplo 17=6,5</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a seat. Enter one of these: {letters}.</source>
+        <translation>{typed} no es un asiento. Escriba una de estas letras: {letters}.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a seat. Use E, N, W, or S</source>
+        <translation>{typed} no es un asiento. Use E, N, W o S</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a time. Write 16:30 or 2026-03-14T16:30</source>
+        <translation type="vanished">{typed} no es una hora. Escriba 16:30 o 2026-03-14T16:30</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a whole number</source>
+        <translation>{typed} no es un número entero</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a whole number of 1 or more</source>
         <translation>{typed} no es un número entero de 1 o más</translation>
     </message>
     <message>
@@ -12525,6 +12766,12 @@
     <message>
         <source>
 The conduct rules suggest disqualification. If that&apos;s your decision: {commands}</source>
+        <translation type="vanished">
+Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {commands}</translation>
+    </message>
+    <message>
+        <source>
+The conduct rules suggest disqualification. If that’s your decision: {commands}</source>
         <translation>
 Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {commands}</translation>
     </message>
@@ -12546,6 +12793,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>  badge {badge} isn&apos;t on the roster</source>
+        <translation type="vanished">  el número {badge} no está en la lista de jugadores</translation>
+    </message>
+    <message>
+        <source>  badge {badge} isn’t on the roster</source>
         <translation>  el número {badge} no está en la lista de jugadores</translation>
     </message>
     <message>
@@ -12586,19 +12837,35 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>  {players} meet in rounds {rounds}</source>
-        <translation>  {players} se encuentran en las rondas {rounds}</translation>
+        <translation type="vanished">  {players} se encuentran en las rondas {rounds}</translation>
     </message>
     <message>
         <source>  {players} must not meet, but they do in round {rounds}</source>
-        <translation>  {players} no deben encontrarse, pero se encuentran en la ronda {rounds}</translation>
+        <translation type="vanished">  {players} no deben encontrarse, pero se encuentran en la ronda {rounds}</translation>
+    </message>
+    <message>
+        <source>  {players} play each other in rounds {rounds}</source>
+        <translation>  {players} juegan entre sí en las rondas {rounds}</translation>
+    </message>
+    <message>
+        <source>  {players} shouldn’t play each other, but do in round {rounds}</source>
+        <translation>  {players} no deben jugar entre sí, pero lo hacen en la ronda {rounds}</translation>
     </message>
     <message>
         <source>  {player} and {other_player} meet again</source>
-        <translation>  {player} y {other_player} se encuentran otra vez</translation>
+        <translation type="vanished">  {player} y {other_player} se encuentran otra vez</translation>
     </message>
     <message>
         <source>  {player} and {other_player} met in round {rounds}</source>
-        <translation>  {player} y {other_player} se encontraron en la ronda {rounds}</translation>
+        <translation type="vanished">  {player} y {other_player} se encontraron en la ronda {rounds}</translation>
+    </message>
+    <message>
+        <source>  {player} and {other_player} play each other again</source>
+        <translation>  {player} y {other_player} vuelven a jugar entre sí</translation>
+    </message>
+    <message>
+        <source>  {player} and {other_player} played each other in round {rounds}</source>
+        <translation>  {player} y {other_player} jugaron entre sí en la ronda {rounds}</translation>
     </message>
     <message>
         <source>  {player} should stay at one table but sits at {tables}</source>
@@ -12654,6 +12921,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source> It doesn&apos;t count for master points.</source>
+        <translation type="vanished"> No cuenta para puntos maestros.</translation>
+    </message>
+    <message>
+        <source> It doesn’t count for master points.</source>
+        <translation type="vanished"> No cuenta para puntos maestros.</translation>
+    </message>
+    <message>
+        <source> It doesn’t count toward master points.</source>
         <translation> No cuenta para puntos maestros.</translation>
     </message>
     <message>
@@ -12812,6 +13087,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <source>#{badge} {name} has no seat in {round} now. Keep the slip separate.</source>
         <translation>#{badge} {name} no tiene asiento ahora en {round}. Guarde la papeleta por separado.</translation>
     </message>
+    <message>
+        <source>%(argument_name)s: %(message)s</source>
+        <translation>%(argument_name)s: %(message)s</translation>
+    </message>
+    <message>
+        <source>%(option)s could be %(matches)s. Type it in full</source>
+        <translation>%(option)s podría ser %(matches)s. Escríbala completa</translation>
+    </message>
+    <message>
+        <source>%(value)r can’t be used here</source>
+        <translation>%(value)r no se puede usar aquí</translation>
+    </message>
+    <message>
+        <source>%(value)r can’t be used here. Choose from %(choices)s</source>
+        <translation>%(value)r no se puede usar aquí. Elija entre %(choices)s</translation>
+    </message>
     <message numerus="yes">
         <source>%n badges</source>
         <translation>
@@ -12828,6 +13119,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message numerus="yes">
         <source>%n couldn&apos;t be read</source>
+        <translation type="vanished">
+            <numerusform>%n no se pudo leer</numerusform>
+            <numerusform>%n no se pudieron leer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n couldn’t be read</source>
         <translation>
             <numerusform>%n no se pudo leer</numerusform>
             <numerusform>%n no se pudieron leer</numerusform>
@@ -12947,9 +13245,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message numerus="yes">
         <source>%n pairs meet</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n pareja se encuentra</numerusform>
             <numerusform>%n parejas se encuentran</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs play each other</source>
+        <translation>
+            <numerusform>%n pareja juega entre sí</numerusform>
+            <numerusform>%n parejas juegan entre sí</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13135,8 +13440,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>, sin terminar</translation>
     </message>
     <message>
-        <source>, not released</source>
+        <source>, not published</source>
         <translation>, sin publicar</translation>
+    </message>
+    <message>
+        <source>, not released</source>
+        <translation type="vanished">, sin publicar</translation>
     </message>
     <message>
         <source>, now worth {dollars}</source>
@@ -13196,6 +13505,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>--language is for commands. Choose the window&apos;s language in Settings.</source>
+        <translation type="vanished">--language es para los comandos. Elija el idioma de la ventana en Ajustes.</translation>
+    </message>
+    <message>
+        <source>--language is for commands. Choose the window’s language in Settings.</source>
         <translation>--language es para los comandos. Elija el idioma de la ventana en Ajustes.</translation>
     </message>
     <message>
@@ -13212,6 +13525,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>--points: {typed} isn&apos;t in the form E=25.</source>
+        <translation type="vanished">--points: {typed} no tiene la forma E=25.</translation>
+    </message>
+    <message>
+        <source>--points: {typed} isn’t in the form E=25.</source>
         <translation>--points: {typed} no tiene la forma E=25.</translation>
     </message>
     <message>
@@ -13245,6 +13562,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>. Left out, not accepted yet: {sheets}</source>
         <translation>. Quedan fuera, aún sin aceptar: {sheets}</translation>
+    </message>
+    <message>
+        <source>. Splitting {rule} leaves {amount} in the fund</source>
+        <translation>. Al repartir {rule} quedan {amount} en el fondo</translation>
     </message>
     <message>
         <source>0 = everyone, scrolling</source>
@@ -13328,10 +13649,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>5 players can&apos;t fill one table or two. Add one more, or sit one out.</source>
-        <translation>Con 5 jugadores no sale ni una mesa ni dos. Agregue uno más, o deje descansar a uno.</translation>
+        <translation type="vanished">Con 5 jugadores no sale ni una mesa ni dos. Agregue uno más, o deje descansar a uno.</translation>
     </message>
     <message>
         <source>5 players can&apos;t fill one table or two. Check in one more, sit one out, or ask for two tables (3 and 2).</source>
+        <translation type="vanished">Con 5 jugadores no sale ni una mesa ni dos. Registre uno más, deje descansar a uno, o pida dos mesas (de 3 y de 2).</translation>
+    </message>
+    <message>
+        <source>5 players can’t fill one table or two. Add one more, or sit one out.</source>
+        <translation>Con 5 jugadores no sale ni una mesa ni dos. Agregue uno más, o deje descansar a uno.</translation>
+    </message>
+    <message>
+        <source>5 players can’t fill one table or two. Check in one more, sit one out, or ask for two tables (3 and 2).</source>
         <translation>Con 5 jugadores no sale ni una mesa ni dos. Registre uno más, deje descansar a uno, o pida dos mesas (de 3 y de 2).</translation>
     </message>
     <message>
@@ -13356,10 +13685,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>: the later answer is that they aren&apos;t coming</source>
+        <translation type="vanished">: la última respuesta es que no viene</translation>
+    </message>
+    <message>
+        <source>: the later answer is that they aren’t coming</source>
         <translation>: la última respuesta es que no viene</translation>
     </message>
     <message>
         <source>: this one is canceled, the other isn&apos;t</source>
+        <translation type="vanished">: esta está cancelada, la otra no</translation>
+    </message>
+    <message>
+        <source>: this one is canceled, the other isn’t</source>
         <translation>: esta está cancelada, la otra no</translation>
     </message>
     <message>
@@ -13420,7 +13757,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>; splitting {rule} leaves {amount} in the fund</source>
-        <translation>; al repartir {rule} quedan {amount} en el fondo</translation>
+        <translation type="vanished">; al repartir {rule} quedan {amount} en el fondo</translation>
     </message>
     <message>
         <source>; splitting {rule} leaves {in_short} in the fund</source>
@@ -13432,6 +13769,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>; with the rule sheet&apos;s movement, {repeats}</source>
+        <translation type="vanished">; con el movimiento del reglamento, {repeats}</translation>
+    </message>
+    <message>
+        <source>; with the rule sheet’s movement, {repeats}</source>
         <translation>; con el movimiento del reglamento, {repeats}</translation>
     </message>
     <message>
@@ -13532,6 +13873,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A called tile that was touched must be used in an exposure. The sheet doesn&apos;t say what happens if it can&apos;t be.</source>
+        <translation type="vanished">Una ficha pedida que se tocó debe usarse en una exposición. El reglamento no dice qué pasa si no se puede.</translation>
+    </message>
+    <message>
+        <source>A called tile that was touched must be used in an exposure. The sheet doesn’t say what happens if it can’t be.</source>
         <translation>Una ficha pedida que se tocó debe usarse en una exposición. El reglamento no dice qué pasa si no se puede.</translation>
     </message>
     <message>
@@ -13552,6 +13897,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A card without the checker&apos;s initials won&apos;t be accepted.</source>
+        <translation type="vanished">No se acepta una tarjeta sin las iniciales de quien revisa.</translation>
+    </message>
+    <message>
+        <source>A card without the checker’s initials won’t be accepted.</source>
         <translation>No se acepta una tarjeta sin las iniciales de quien revisa.</translation>
     </message>
     <message>
@@ -13576,6 +13925,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A claimed tile goes on top of the rack, so everyone can see it&apos;s the tile that was discarded.</source>
+        <translation type="vanished">Una ficha pedida va encima del atril, para que todos vean que es la ficha descartada.</translation>
+    </message>
+    <message>
+        <source>A claimed tile goes on top of the rack, so everyone can see it’s the tile that was discarded.</source>
         <translation>Una ficha pedida va encima del atril, para que todos vean que es la ficha descartada.</translation>
     </message>
     <message>
@@ -13592,6 +13945,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A claimed tile that was touched must be used in an exposure. The sheet doesn&apos;t say what happens if it can&apos;t be.</source>
+        <translation type="vanished">Una ficha pedida que se tocó debe usarse en una exposición. El reglamento no dice qué pasa si no se puede.</translation>
+    </message>
+    <message>
+        <source>A claimed tile that was touched must be used in an exposure. The sheet doesn’t say what happens if it can’t be.</source>
         <translation>Una ficha pedida que se tocó debe usarse en una exposición. El reglamento no dice qué pasa si no se puede.</translation>
     </message>
     <message>
@@ -13616,6 +13973,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A dead hand&apos;s earlier, correct exposures stay up, and their jokers can be exchanged.</source>
+        <translation type="vanished">Las exposiciones anteriores y correctas de una mano muerta quedan a la vista, y sus comodines se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>A dead hand’s earlier, correct exposures stay up, and their jokers can be exchanged.</source>
         <translation>Las exposiciones anteriores y correctas de una mano muerta quedan a la vista, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
@@ -13628,6 +13989,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A draft can&apos;t be read (row {key} of draft).</source>
+        <translation type="vanished">Un borrador no se puede leer (fila {key} de draft).</translation>
+    </message>
+    <message>
+        <source>A draft can’t be read (row {key} of draft).</source>
         <translation>Un borrador no se puede leer (fila {key} de draft).</translation>
     </message>
     <message>
@@ -13648,6 +14013,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A game begins with East&apos;s first discard and ends with mah jongg or the last discard.</source>
+        <translation type="vanished">Una partida empieza con el primer descarte de Este y termina con mah jongg o el último descarte.</translation>
+    </message>
+    <message>
+        <source>A game begins with East’s first discard and ends with mah jongg or the last discard.</source>
         <translation>Una partida empieza con el primer descarte de Este y termina con mah jongg o el último descarte.</translation>
     </message>
     <message>
@@ -13656,6 +14025,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A game needs at least two players. Enter T for a game that wasn&apos;t played.</source>
+        <translation type="vanished">Una partida necesita al menos dos jugadores. Escriba T para una partida que no se jugó.</translation>
+    </message>
+    <message>
+        <source>A game needs at least two players. Enter T for a game that wasn’t played.</source>
         <translation>Una partida necesita al menos dos jugadores. Escriba T para una partida que no se jugó.</translation>
     </message>
     <message>
@@ -13672,6 +14045,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A game that has begun counts only if it&apos;s finished in time.</source>
+        <translation type="vanished">Una partida empezada cuenta solo si se termina a tiempo.</translation>
+    </message>
+    <message>
+        <source>A game that has begun counts only if it’s finished in time.</source>
         <translation>Una partida empezada cuenta solo si se termina a tiempo.</translation>
     </message>
     <message>
@@ -13716,14 +14093,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A hand that can&apos;t be checked doesn&apos;t have to be paid.</source>
+        <translation type="vanished">Una mano que no se puede revisar no tiene que pagarse.</translation>
+    </message>
+    <message>
+        <source>A hand that can’t be checked doesn’t have to be paid.</source>
         <translation>Una mano que no se puede revisar no tiene que pagarse.</translation>
     </message>
     <message>
         <source>A hand value can&apos;t start with 0.</source>
+        <translation type="vanished">El valor de una mano no puede empezar con 0.</translation>
+    </message>
+    <message>
+        <source>A hand value can’t start with 0.</source>
         <translation>El valor de una mano no puede empezar con 0.</translation>
     </message>
     <message>
         <source>A hand was called dead, and it isn&apos;t.</source>
+        <translation type="vanished">Se declaró muerta una mano que no lo está.</translation>
+    </message>
+    <message>
+        <source>A hand was called dead, and it isn’t.</source>
         <translation>Se declaró muerta una mano que no lo está.</translation>
     </message>
     <message>
@@ -13736,6 +14125,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A heavenly hand doesn&apos;t earn</source>
+        <translation type="vanished">Una mano celestial no gana</translation>
+    </message>
+    <message>
+        <source>A heavenly hand doesn’t earn</source>
         <translation>Una mano celestial no gana</translation>
     </message>
     <message>
@@ -13748,14 +14141,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A joker can&apos;t be passed, but this one is racked. It stays where it is, and play goes on.</source>
-        <translation>Un comodín no se puede pasar, pero este ya está en el atril. Se queda donde está y el juego sigue.</translation>
+        <translation type="vanished">Un comodín no se puede pasar, pero este ya está en el atril. Se queda donde está y el juego sigue.</translation>
     </message>
     <message>
         <source>A joker can&apos;t be passed. It goes back, and another tile is passed instead.</source>
+        <translation type="vanished">Un comodín no se puede pasar. Se devuelve y se pasa otra ficha en su lugar.</translation>
+    </message>
+    <message>
+        <source>A joker can’t be passed, but this one is racked. It stays where it is, and play goes on.</source>
+        <translation>Un comodín no se puede pasar, pero este ya está en el atril. Se queda donde está y el juego sigue.</translation>
+    </message>
+    <message>
+        <source>A joker can’t be passed. It goes back, and another tile is passed instead.</source>
         <translation>Un comodín no se puede pasar. Se devuelve y se pasa otra ficha en su lugar.</translation>
     </message>
     <message>
         <source>A joker from an opponent&apos;s exposure is a new tile, so it&apos;s a self-pick.</source>
+        <translation type="vanished">Un comodín de la exposición de un rival es una ficha nueva, así que es robada del muro.</translation>
+    </message>
+    <message>
+        <source>A joker from an opponent’s exposure is a new tile, so it’s a self-pick.</source>
         <translation>Un comodín de la exposición de un rival es una ficha nueva, así que es robada del muro.</translation>
     </message>
     <message>
@@ -13784,6 +14189,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A misnamed tile can be called for mah jongg only. For an exposure, wait until it&apos;s named correctly.</source>
+        <translation type="vanished">Una ficha mal nombrada se puede pedir solo para mah jongg. Para una exposición, espere a que se nombre bien.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can be called for mah jongg only. For an exposure, wait until it’s named correctly.</source>
         <translation>Una ficha mal nombrada se puede pedir solo para mah jongg. Para una exposición, espere a que se nombre bien.</translation>
     </message>
     <message>
@@ -13796,18 +14205,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A misnamed tile can&apos;t be called for an exposure until it&apos;s named correctly.</source>
-        <translation>Una ficha mal nombrada no se puede pedir para una exposición hasta que se nombre bien.</translation>
+        <translation type="vanished">Una ficha mal nombrada no se puede pedir para una exposición hasta que se nombre bien.</translation>
     </message>
     <message>
         <source>A misnamed tile can&apos;t be called for an exposure. A player who exposed for the wrong name is dead.</source>
-        <translation>Una ficha mal nombrada no se puede pedir para una exposición. Quien expuso por el nombre equivocado tiene la mano muerta.</translation>
+        <translation type="vanished">Una ficha mal nombrada no se puede pedir para una exposición. Quien expuso por el nombre equivocado tiene la mano muerta.</translation>
     </message>
     <message>
         <source>A misnamed tile can&apos;t be called for an exposure. A player who exposes for the name they heard is dead.</source>
-        <translation>Una ficha mal nombrada no se puede pedir para una exposición. Quien expone por el nombre que oyó tiene la mano muerta.</translation>
+        <translation type="vanished">Una ficha mal nombrada no se puede pedir para una exposición. Quien expone por el nombre que oyó tiene la mano muerta.</translation>
     </message>
     <message>
         <source>A misnamed tile can&apos;t be claimed for an exposure until it&apos;s named correctly. The claim doesn&apos;t count.</source>
+        <translation type="vanished">Una ficha mal nombrada no se puede pedir para una exposición hasta que se nombre bien. El pedido no vale.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can’t be called for an exposure until it’s named correctly.</source>
+        <translation>Una ficha mal nombrada no se puede pedir para una exposición hasta que se nombre bien.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can’t be called for an exposure. A player who exposed for the wrong name is dead.</source>
+        <translation>Una ficha mal nombrada no se puede pedir para una exposición. Quien expuso por el nombre equivocado tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can’t be called for an exposure. A player who exposes for the name they heard is dead.</source>
+        <translation>Una ficha mal nombrada no se puede pedir para una exposición. Quien expone por el nombre que oyó tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can’t be claimed for an exposure until it’s named correctly. The claim doesn’t count.</source>
         <translation>Una ficha mal nombrada no se puede pedir para una exposición hasta que se nombre bien. El pedido no vale.</translation>
     </message>
     <message>
@@ -13816,6 +14241,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A missed round counts as the average of the player&apos;s other rounds, to the nearest point.</source>
+        <translation type="vanished">Una ronda no jugada cuenta como el promedio de las otras rondas del jugador, redondeado al punto más cercano.</translation>
+    </message>
+    <message>
+        <source>A missed round counts as the average of the player’s other rounds, to the nearest point.</source>
         <translation>Una ronda no jugada cuenta como el promedio de las otras rondas del jugador, redondeado al punto más cercano.</translation>
     </message>
     <message>
@@ -13844,11 +14273,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A packet can hold {parts} and {last_part}, not {typed}.</source>
-        <translation>Un paquete puede llevar {parts} y {last_part}, no {typed}.</translation>
+        <translation type="vanished">Un paquete puede llevar {parts} y {last_part}, no {typed}.</translation>
     </message>
     <message>
         <source>A packet can hold {parts} and {last_part}. Choose at least one.</source>
-        <translation>Un paquete puede llevar {parts} y {last_part}. Elija al menos uno.</translation>
+        <translation type="vanished">Un paquete puede llevar {parts} y {last_part}. Elija al menos uno.</translation>
+    </message>
+    <message>
+        <source>A packet can hold {parts}, not {typed}.</source>
+        <translation>Un paquete puede llevar {parts}, no {typed}.</translation>
+    </message>
+    <message>
+        <source>A packet can hold {parts}. Choose at least one.</source>
+        <translation>Un paquete puede llevar {parts}. Elija al menos uno.</translation>
     </message>
     <message>
         <source>A pass had fewer than three tiles.</source>
@@ -13860,6 +14297,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A payment can&apos;t be {amount}. Enter an amount from $0 to $10,000.</source>
+        <translation type="vanished">Un pago no puede ser de {amount}. Indique un importe de $0 a $10,000.</translation>
+    </message>
+    <message>
+        <source>A payment can’t be {amount}. Enter an amount from $0 to $10,000.</source>
         <translation>Un pago no puede ser de {amount}. Indique un importe de $0 a $10,000.</translation>
     </message>
     <message>
@@ -13884,6 +14325,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A player discards before East&apos;s first discard</source>
+        <translation type="vanished">Un jugador descarta antes del primer descarte de Este</translation>
+    </message>
+    <message>
+        <source>A player discards before East’s first discard</source>
         <translation>Un jugador descarta antes del primer descarte de Este</translation>
     </message>
     <message>
@@ -13908,6 +14353,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A player must pick before discarding. The sheet doesn&apos;t say what happens otherwise.</source>
+        <translation type="vanished">Hay que robar antes de descartar. El reglamento no dice qué pasa si no se hace.</translation>
+    </message>
+    <message>
+        <source>A player must pick before discarding. The sheet doesn’t say what happens otherwise.</source>
         <translation>Hay que robar antes de descartar. El reglamento no dice qué pasa si no se hace.</translation>
     </message>
     <message>
@@ -13936,10 +14385,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A player who doesn&apos;t call out loud can&apos;t have the tile.</source>
+        <translation type="vanished">Quien no pide en voz alta no puede tomar la ficha.</translation>
+    </message>
+    <message>
+        <source>A player who doesn’t call out loud can’t have the tile.</source>
         <translation>Quien no pide en voz alta no puede tomar la ficha.</translation>
     </message>
     <message>
         <source>A player who exposed too early must use the tile that was discarded. If it can&apos;t be used, that hand is dead.</source>
+        <translation type="vanished">Quien expuso demasiado pronto debe usar la ficha descartada. Si no puede, su mano está muerta.</translation>
+    </message>
+    <message>
+        <source>A player who exposed too early must use the tile that was discarded. If it can’t be used, that hand is dead.</source>
         <translation>Quien expuso demasiado pronto debe usar la ficha descartada. Si no puede, su mano está muerta.</translation>
     </message>
     <message>
@@ -13948,6 +14405,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A player who isn&apos;t on time loses the seat and the registration fee.</source>
+        <translation type="vanished">Quien no llega a tiempo pierde el lugar y la cuota de inscripción.</translation>
+    </message>
+    <message>
+        <source>A player who isn’t on time loses the seat and the registration fee.</source>
         <translation>Quien no llega a tiempo pierde el lugar y la cuota de inscripción.</translation>
     </message>
     <message>
@@ -14008,6 +14469,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A player who touches a called tile and doesn&apos;t take it is dead.</source>
+        <translation type="vanished">Quien toca una ficha pedida y no la toma tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player who touches a called tile and doesn’t take it is dead.</source>
         <translation>Quien toca una ficha pedida y no la toma tiene la mano muerta.</translation>
     </message>
     <message>
@@ -14024,7 +14489,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A player&apos;s hand was on somebody else&apos;s tiles.</source>
-        <translation>Un jugador puso la mano en fichas ajenas.</translation>
+        <translation type="vanished">Un jugador puso la mano en fichas ajenas.</translation>
     </message>
     <message>
         <source>A player, for an exposure</source>
@@ -14035,7 +14500,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un jugador, para mah jongg</translation>
     </message>
     <message>
+        <source>A player’s hand was on somebody else’s tiles.</source>
+        <translation>Un jugador puso la mano en fichas ajenas.</translation>
+    </message>
+    <message>
         <source>A print record can&apos;t be read (row {key} of printed).</source>
+        <translation type="vanished">Un registro de impresión no se puede leer (fila {key} de printed).</translation>
+    </message>
+    <message>
+        <source>A print record can’t be read (row {key} of printed).</source>
         <translation>Un registro de impresión no se puede leer (fila {key} de printed).</translation>
     </message>
     <message>
@@ -14044,10 +14517,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A prize can&apos;t be {dollars}. Enter an amount from $0 to $1,000,000.</source>
-        <translation>Un premio no puede ser {dollars}. Escriba un monto de $0 a $1,000,000.</translation>
+        <translation type="vanished">Un premio no puede ser {dollars}. Escriba un monto de $0 a $1,000,000.</translation>
     </message>
     <message>
         <source>A prize can&apos;t be {percent} of the fund. Enter 0 to 100%.</source>
+        <translation type="vanished">Un premio no puede ser {percent} del fondo. Escriba de 0 a 100%.</translation>
+    </message>
+    <message>
+        <source>A prize can’t be {dollars}. Enter an amount from $0 to $1,000,000.</source>
+        <translation>Un premio no puede ser {dollars}. Escriba un monto de $0 a $1,000,000.</translation>
+    </message>
+    <message>
+        <source>A prize can’t be {percent} of the fund. Enter 0 to 100%.</source>
         <translation>Un premio no puede ser {percent} del fondo. Escriba de 0 a 100%.</translation>
     </message>
     <message>
@@ -14056,6 +14537,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A round already played didn&apos;t honor it. That round won&apos;t change.</source>
+        <translation type="vanished">Una ronda ya jugada no lo cumplió. Esa ronda no cambia.</translation>
+    </message>
+    <message>
+        <source>A round already played didn’t honor it. That round won’t change.</source>
         <translation>Una ronda ya jugada no lo cumplió. Esa ronda no cambia.</translation>
     </message>
     <message>
@@ -14068,6 +14553,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A round in brackets was missed. It counts as the player&apos;s average of the others.</source>
+        <translation type="vanished">Una ronda entre corchetes no se jugó. Cuenta como el promedio de las otras rondas del jugador.</translation>
+    </message>
+    <message>
+        <source>A round in brackets was missed. It counts as the player’s average of the others.</source>
         <translation>Una ronda entre corchetes no se jugó. Cuenta como el promedio de las otras rondas del jugador.</translation>
     </message>
     <message>
@@ -14084,6 +14573,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A round marked † leaves out what doesn&apos;t count for master points: {names}.</source>
+        <translation type="vanished">Una ronda marcada con † deja fuera lo que no cuenta para puntos maestros: {names}.</translation>
+    </message>
+    <message>
+        <source>A round marked † leaves out what doesn’t count for master points: {names}.</source>
+        <translation type="vanished">Una ronda marcada con † deja fuera lo que no cuenta para puntos maestros: {names}.</translation>
+    </message>
+    <message>
+        <source>A round marked † leaves out what doesn’t count toward master points: {names}.</source>
         <translation>Una ronda marcada con † deja fuera lo que no cuenta para puntos maestros: {names}.</translation>
     </message>
     <message>
@@ -14092,11 +14589,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A row of {table} points to a row of {other_table} that doesn&apos;t exist.</source>
+        <translation type="vanished">Una fila de {table} apunta a una fila de {other_table} que no existe.</translation>
+    </message>
+    <message>
+        <source>A row of {table} points to a row of {other_table} that doesn’t exist.</source>
         <translation>Una fila de {table} apunta a una fila de {other_table} que no existe.</translation>
     </message>
     <message>
         <source>A ruling can add or take away up to {points_limit} points.</source>
         <translation>Una decisión puede dar o quitar hasta {points_limit} puntos.</translation>
+    </message>
+    <message>
+        <source>A ruling can’t set {fact}</source>
+        <translation>Una decisión no puede fijar {fact}</translation>
     </message>
     <message>
         <source>A sample</source>
@@ -14116,6 +14621,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A seating request names player {player}, who isn&apos;t being seated. Check the player in or remove the request.</source>
+        <translation type="vanished">Un pedido de asientos nombra al jugador {player}, que no recibe asiento. Registre su llegada o quite el pedido.</translation>
+    </message>
+    <message>
+        <source>A seating request names player {player}, who isn’t being seated. Check the player in or remove the request.</source>
         <translation>Un pedido de asientos nombra al jugador {player}, que no recibe asiento. Registre su llegada o quite el pedido.</translation>
     </message>
     <message>
@@ -14128,6 +14637,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A series can&apos;t be scored by {measure}. Choose from {measures}.</source>
+        <translation type="vanished">Una serie no se puede puntuar por {measure}. Elija entre {measures}.</translation>
+    </message>
+    <message>
+        <source>A series can’t be scored by {measure}. Choose from {measures}.</source>
         <translation>Una serie no se puede puntuar por {measure}. Elija entre {measures}.</translation>
     </message>
     <message>
@@ -14140,6 +14653,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A sheet without all initials isn&apos;t accepted. Give it back.</source>
+        <translation type="vanished">Una hoja sin todas las iniciales no se acepta. Devuélvala.</translation>
+    </message>
+    <message>
+        <source>A sheet without all initials isn’t accepted. Give it back.</source>
         <translation>Una hoja sin todas las iniciales no se acepta. Devuélvala.</translation>
     </message>
     <message>
@@ -14152,7 +14669,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A slip per player and round, in table order.</source>
-        <translation>Una papeleta por jugador y ronda, en orden de mesa.</translation>
+        <translation type="vanished">Una papeleta por jugador y ronda, en orden de mesa.</translation>
     </message>
     <message>
         <source>A station can wait {longest_wait} minutes at most before it locks. Choose a smaller number.</source>
@@ -14172,10 +14689,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A table needs 4 players. {players} can&apos;t be seated yet.</source>
+        <translation type="vanished">Una mesa necesita 4 jugadores. {players} aún no se pueden sentar.</translation>
+    </message>
+    <message>
+        <source>A table needs 4 players. {players} can’t be seated yet.</source>
         <translation>Una mesa necesita 4 jugadores. {players} aún no se pueden sentar.</translation>
     </message>
     <message>
         <source>A table&apos;s sheets are turned in together</source>
+        <translation type="vanished">Las hojas de una mesa se entregan juntas</translation>
+    </message>
+    <message>
+        <source>A table’s score sheets are turned in together.</source>
+        <translation>Las hojas de puntaje de una mesa se entregan juntas.</translation>
+    </message>
+    <message>
+        <source>A table’s sheets are turned in together</source>
         <translation>Las hojas de una mesa se entregan juntas</translation>
     </message>
     <message>
@@ -14196,6 +14725,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A tile can&apos;t be called for an exposure until it&apos;s named correctly.</source>
+        <translation type="vanished">Una ficha no se puede pedir para una exposición hasta que se nombre bien.</translation>
+    </message>
+    <message>
+        <source>A tile can’t be called for an exposure until it’s named correctly.</source>
         <translation>Una ficha no se puede pedir para una exposición hasta que se nombre bien.</translation>
     </message>
     <message>
@@ -14204,14 +14737,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A tile on top of the rack or in front of it isn&apos;t racked. The call is in time.</source>
-        <translation>Una ficha encima del atril o delante no está en el atril. Se pidió a tiempo.</translation>
+        <translation type="vanished">Una ficha encima del atril o delante no está en el atril. Se pidió a tiempo.</translation>
     </message>
     <message>
         <source>A tile on top of the rack or in front of it isn&apos;t racked. The claim is in time.</source>
+        <translation type="vanished">Una ficha encima del atril o delante de él no está en el atril. Se pidió a tiempo.</translation>
+    </message>
+    <message>
+        <source>A tile on top of the rack or in front of it isn’t racked. The call is in time.</source>
+        <translation>Una ficha encima del atril o delante no está en el atril. Se pidió a tiempo.</translation>
+    </message>
+    <message>
+        <source>A tile on top of the rack or in front of it isn’t racked. The claim is in time.</source>
         <translation>Una ficha encima del atril o delante de él no está en el atril. Se pidió a tiempo.</translation>
     </message>
     <message>
         <source>A tile placed on the table is played. It can&apos;t be exchanged.</source>
+        <translation type="vanished">Una ficha puesta en la mesa está jugada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>A tile placed on the table is played. It can’t be exchanged.</source>
         <translation>Una ficha puesta en la mesa está jugada. No se puede cambiar.</translation>
     </message>
     <message>
@@ -14220,6 +14765,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A tile that has been named, even in part, or has touched the table is discarded. It can&apos;t be exchanged.</source>
+        <translation type="vanished">Una ficha nombrada, aunque sea en parte, o que tocó la mesa está descartada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>A tile that has been named, even in part, or has touched the table is discarded. It can’t be exchanged.</source>
         <translation>Una ficha nombrada, aunque sea en parte, o que tocó la mesa está descartada. No se puede cambiar.</translation>
     </message>
     <message>
@@ -14232,6 +14781,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A tile that touches the table before the player asks for the joker is discarded. It can&apos;t be exchanged.</source>
+        <translation type="vanished">Una ficha que toca la mesa antes de pedir el comodín está descartada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>A tile that touches the table before the player asks for the joker is discarded. It can’t be exchanged.</source>
         <translation>Una ficha que toca la mesa antes de pedir el comodín está descartada. No se puede cambiar.</translation>
     </message>
     <message>
@@ -14240,6 +14793,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A tile that was announced or placed on the table is played. It can&apos;t be exchanged.</source>
+        <translation type="vanished">Una ficha anunciada o puesta en la mesa está jugada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>A tile that was announced or placed on the table is played. It can’t be exchanged.</source>
         <translation>Una ficha anunciada o puesta en la mesa está jugada. No se puede cambiar.</translation>
     </message>
     <message>
@@ -14252,6 +14809,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A tile that was looked at can&apos;t be passed blind. The player passes tiles from their hand instead.</source>
+        <translation type="vanished">Una ficha que se miró no se puede pasar a ciegas. El jugador pasa fichas de su mano.</translation>
+    </message>
+    <message>
+        <source>A tile that was looked at can’t be passed blind. The player passes tiles from their hand instead.</source>
         <translation>Una ficha que se miró no se puede pasar a ciegas. El jugador pasa fichas de su mano.</translation>
     </message>
     <message>
@@ -14268,14 +14829,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A tile that was touched must be used. Failing to isn&apos;t on the sheet&apos;s list of reasons for a dead hand.</source>
+        <translation type="vanished">Una ficha que se tocó se tiene que usar. No hacerlo no está en la lista de motivos de mano muerta del reglamento.</translation>
+    </message>
+    <message>
+        <source>A tile that was touched must be used. Failing to isn’t on the sheet’s list of reasons for a dead hand.</source>
         <translation>Una ficha que se tocó se tiene que usar. No hacerlo no está en la lista de motivos de mano muerta del reglamento.</translation>
     </message>
     <message>
         <source>A total alone doesn&apos;t show how each game went. Add a column for each game (g1, g2, and so on). You can keep the total column.</source>
+        <translation type="vanished">Un total solo no muestra cómo salió cada partida. Agregue una columna por cada partida (g1, g2 y siguientes). Puede conservar la columna del total.</translation>
+    </message>
+    <message>
+        <source>A total alone doesn’t show how each game went. Add a column for each game (g1, g2, and so on). You can keep the total column.</source>
         <translation>Un total solo no muestra cómo salió cada partida. Agregue una columna por cada partida (g1, g2 y siguientes). Puede conservar la columna del total.</translation>
     </message>
     <message>
         <source>A turn starts with a pick or a claim. A player who discards first can&apos;t make up for it.</source>
+        <translation type="vanished">Un turno empieza robando o pidiendo. Quien descarta primero ya no puede remediarlo.</translation>
+    </message>
+    <message>
+        <source>A turn starts with a pick or a claim. A player who discards first can’t make up for it.</source>
         <translation>Un turno empieza robando o pidiendo. Quien descarta primero ya no puede remediarlo.</translation>
     </message>
     <message>
@@ -14288,10 +14861,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A wall game is redealt. It counts only if there&apos;s no time for a new one.</source>
+        <translation type="vanished">Una partida de muro se vuelve a repartir. Cuenta solo si no queda tiempo para otra.</translation>
+    </message>
+    <message>
+        <source>A wall game is redealt. It counts only if there’s no time for a new one.</source>
         <translation>Una partida de muro se vuelve a repartir. Cuenta solo si no queda tiempo para otra.</translation>
     </message>
     <message>
         <source>A wall game isn&apos;t redealt.</source>
+        <translation type="vanished">Una partida de muro no se vuelve a repartir.</translation>
+    </message>
+    <message>
+        <source>A wall game isn’t redealt.</source>
         <translation>Una partida de muro no se vuelve a repartir.</translation>
     </message>
     <message>
@@ -14304,6 +14885,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A wrong number of tiles isn&apos;t on the sheet&apos;s list of reasons for a dead hand. The director decides.</source>
+        <translation type="vanished">Tener fichas de más o de menos no está en la lista de motivos de mano muerta del reglamento. Decide el director.</translation>
+    </message>
+    <message>
+        <source>A wrong number of tiles isn’t on the sheet’s list of reasons for a dead hand. The director decides.</source>
         <translation>Tener fichas de más o de menos no está en la lista de motivos de mano muerta del reglamento. Decide el director.</translation>
     </message>
     <message>
@@ -14320,7 +14905,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Accept corrected table {table}, {round}</source>
-        <translation>Aceptar la mesa {table} corregida, {round}</translation>
+        <translation type="vanished">Aceptar la mesa {table} corregida, {round}</translation>
     </message>
     <message>
         <source>Accept games from {path}</source>
@@ -14329,6 +14914,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Accept table {table}, {round}</source>
         <translation>Aceptar la mesa {table}, {round}</translation>
+    </message>
+    <message>
+        <source>Accept the corrected sheet for table {table}, {round}</source>
+        <translation>Aceptar la hoja corregida de la mesa {table}, {round}</translation>
     </message>
     <message>
         <source>Accept {sheets} from {file}</source>
@@ -14355,7 +14944,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Pase de enfrente (de cortesía) al final</translation>
     </message>
     <message>
+        <source>Add %s</source>
+        <translation>Agregue %s</translation>
+    </message>
+    <message>
         <source>Add --penalty-in {ruling} if it&apos;s included, or --penalty-extra {ruling} if it&apos;s extra.</source>
+        <translation type="vanished">Agregue --penalty-in {ruling} si está incluida, o --penalty-extra {ruling} si es aparte.</translation>
+    </message>
+    <message>
+        <source>Add --penalty-in {ruling} if it’s included, or --penalty-extra {ruling} if it’s extra.</source>
         <translation>Agregue --penalty-in {ruling} si está incluida, o --penalty-extra {ruling} si es aparte.</translation>
     </message>
     <message>
@@ -14387,6 +14984,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Agregar la división {name}</translation>
     </message>
     <message>
+        <source>Add one of these: %s</source>
+        <translation>Agregue uno de estos: %s</translation>
+    </message>
+    <message>
         <source>Add players from another event</source>
         <translation>Agregar jugadores de otro torneo</translation>
     </message>
@@ -14397,6 +14998,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Add the players from {source}</source>
         <translation>Agregar los jugadores de {source}</translation>
+    </message>
+    <message>
+        <source>Add time at a table</source>
+        <translation>Agregar tiempo en una mesa</translation>
     </message>
     <message>
         <source>Add to the schedule</source>
@@ -14417,6 +15022,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Add {minutes} min</source>
         <translation>Agregar {minutes} min</translation>
+    </message>
+    <message>
+        <source>Add {minutes} min at table {table}, {round}</source>
+        <translation>Agregar {minutes} min en la mesa {table}, {round}</translation>
     </message>
     <message>
         <source>Add {name}</source>
@@ -14468,6 +15077,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Adjustments leave out what doesn&apos;t count for master points: {names}.</source>
+        <translation type="vanished">Los ajustes dejan fuera lo que no cuenta para puntos maestros: {names}.</translation>
+    </message>
+    <message>
+        <source>Adjustments leave out what doesn’t count for master points: {names}.</source>
+        <translation type="vanished">Los ajustes dejan fuera lo que no cuenta para puntos maestros: {names}.</translation>
+    </message>
+    <message>
+        <source>Adjustments leave out what doesn’t count toward master points: {names}.</source>
         <translation>Los ajustes dejan fuera lo que no cuenta para puntos maestros: {names}.</translation>
     </message>
     <message>
@@ -14524,6 +15141,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>After the first discard, a wrong tile count can&apos;t be corrected.</source>
+        <translation type="vanished">Después del primer descarte ya no se puede corregir el número de fichas.</translation>
+    </message>
+    <message>
+        <source>After the first discard, a wrong tile count can’t be corrected.</source>
         <translation>Después del primer descarte ya no se puede corregir el número de fichas.</translation>
     </message>
     <message>
@@ -14532,7 +15153,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>After the last table comes the first.</source>
-        <translation>Después de la última mesa viene la primera.</translation>
+        <translation type="vanished">Después de la última mesa viene la primera.</translation>
     </message>
     <message>
         <source>After this the game is redealt and has no result yet. Enter it when it ends.</source>
@@ -14596,7 +15217,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>All score sheets of a table are turned in together.</source>
-        <translation>Todas las hojas de puntaje de una mesa se entregan juntas.</translation>
+        <translation type="vanished">Todas las hojas de puntaje de una mesa se entregan juntas.</translation>
     </message>
     <message>
         <source>All sheets through {last_done} are in</source>
@@ -14612,7 +15233,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Allow {player} and {other_player} to meet</source>
-        <translation>Permitir que {player} y {other_player} se encuentren</translation>
+        <translation type="vanished">Permitir que {player} y {other_player} se encuentren</translation>
+    </message>
+    <message>
+        <source>Allow {player} and {other_player} to play each other</source>
+        <translation>Permitir que {player} y {other_player} jueguen entre sí</translation>
     </message>
     <message>
         <source>Already accepted with the same games: {count}.</source>
@@ -14652,6 +15277,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>An average is a player&apos;s total divided by the rounds they played.</source>
+        <translation type="vanished">El promedio es el total de cada jugador dividido entre las rondas que jugó.</translation>
+    </message>
+    <message>
+        <source>An average is a player’s total divided by the rounds they played.</source>
         <translation>El promedio es el total de cada jugador dividido entre las rondas que jugó.</translation>
     </message>
     <message>
@@ -14672,6 +15301,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>An opponent&apos;s joker can&apos;t be taken to complete the exposure of the tile just claimed.</source>
+        <translation type="vanished">No se puede tomar el comodín de un rival para completar la exposición de la ficha recién pedida.</translation>
+    </message>
+    <message>
+        <source>An opponent’s joker can’t be taken to complete the exposure of the tile just claimed.</source>
         <translation>No se puede tomar el comodín de un rival para completar la exposición de la ficha recién pedida.</translation>
     </message>
     <message>
@@ -14692,7 +15325,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Announcement to the room</source>
-        <translation>Anuncio para la sala</translation>
+        <translation>Anuncio para el salón</translation>
     </message>
     <message>
         <source>Another</source>
@@ -14712,19 +15345,39 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Another player has racked tiles from that pass. It&apos;s too late to stop.</source>
+        <translation type="vanished">Otro jugador ya puso en su atril fichas de ese pase. Ya es tarde para detenerse.</translation>
+    </message>
+    <message>
+        <source>Another player has racked tiles from that pass. It’s too late to stop.</source>
         <translation>Otro jugador ya puso en su atril fichas de ese pase. Ya es tarde para detenerse.</translation>
     </message>
     <message>
         <source>Another player threw first; East hasn&apos;t discarded yet.</source>
+        <translation type="vanished">Otro jugador tiró primero; Este aún no ha descartado.</translation>
+    </message>
+    <message>
+        <source>Another player threw first; East hasn’t discarded yet.</source>
         <translation>Otro jugador tiró primero; Este aún no ha descartado.</translation>
     </message>
     <message>
         <source>Another player&apos;s exposure</source>
+        <translation type="vanished">De la exposición de otro jugador</translation>
+    </message>
+    <message>
+        <source>Another player’s exposure</source>
         <translation>De la exposición de otro jugador</translation>
     </message>
     <message>
         <source>Another program got in the way while this was being saved. This change wasn&apos;t saved. Make it again.</source>
-        <translation>Otro programa se interpuso mientras esto se guardaba. Este cambio no se guardó. Repítalo.</translation>
+        <translation type="vanished">Otro programa se interpuso mientras esto se guardaba. Este cambio no se guardó. Repítalo.</translation>
+    </message>
+    <message>
+        <source>Another program got in the way while this was being saved. This change wasn’t saved. Make it again.</source>
+        <translation type="vanished">Otro programa se interpuso mientras esto se guardaba. Este cambio no se guardó. Repítalo.</translation>
+    </message>
+    <message>
+        <source>Another program got in the way while this was being saved. This change wasn’t saved. Try again.</source>
+        <translation>Otro programa se interpuso mientras esto se guardaba. Este cambio no se guardó. Inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Another program is using it. Close it there, then try again.</source>
@@ -14732,6 +15385,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Another station changed table {table}&apos;s cards. Open the card again.</source>
+        <translation type="vanished">Otra estación cambió las tarjetas de la mesa {table}. Abra la tarjeta otra vez.</translation>
+    </message>
+    <message>
+        <source>Another station changed table {table}’s cards. Open the card again.</source>
         <translation>Otra estación cambió las tarjetas de la mesa {table}. Abra la tarjeta otra vez.</translation>
     </message>
     <message>
@@ -14836,10 +15493,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Ask before you call if you aren&apos;t sure. The others may look at your card with you.</source>
+        <translation type="vanished">Si no tiene seguridad, pregunte antes de cantar. Los demás pueden mirar la tarjeta con usted.</translation>
+    </message>
+    <message>
+        <source>Ask before you call if you aren’t sure. The others may look at your card with you.</source>
         <translation>Si no tiene seguridad, pregunte antes de cantar. Los demás pueden mirar la tarjeta con usted.</translation>
     </message>
     <message>
         <source>Ask for patience. It&apos;s up to the director to say a table is slow.</source>
+        <translation type="vanished">Pida paciencia. Es el director quien dice si una mesa es lenta.</translation>
+    </message>
+    <message>
+        <source>Ask for patience. It’s up to the director to say a table is slow.</source>
         <translation>Pida paciencia. Es el director quien dice si una mesa es lenta.</translation>
     </message>
     <message>
@@ -14860,7 +15525,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Ask the player to leave the room until the next round.</source>
-        <translation>Pida al jugador que salga de la sala hasta la próxima ronda.</translation>
+        <translation>Pida al jugador que salga del salón hasta la próxima ronda.</translation>
     </message>
     <message>
         <source>Ask the player to pause before racking, so the others can claim.</source>
@@ -14884,6 +15549,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Ask to forget the director&apos;s PIN</source>
+        <translation type="vanished">Pedir olvidar el PIN del director</translation>
+    </message>
+    <message>
+        <source>Ask to forget the director’s PIN</source>
         <translation>Pedir olvidar el PIN del director</translation>
     </message>
     <message>
@@ -15036,6 +15705,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Badge {badge} isn&apos;t in the tie for place {place}. Tied there: {players}.</source>
+        <translation type="vanished">El número {badge} no está en el empate del puesto {place}. Empatados ahí: {players}.</translation>
+    </message>
+    <message>
+        <source>Badge {badge} isn’t in the tie for place {place}. Tied there: {players}.</source>
         <translation>El número {badge} no está en el empate del puesto {place}. Empatados ahí: {players}.</translation>
     </message>
     <message>
@@ -15048,11 +15721,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Badge {badge}&apos;s games add up to {sum}, but the total says {total}.</source>
-        <translation>Las partidas del número {badge} suman {sum}, pero el total dice {total}.</translation>
+        <translation type="vanished">Las partidas del número {badge} suman {sum}, pero el total dice {total}.</translation>
     </message>
     <message>
         <source>Badge {badge}: {games}</source>
         <translation>Número {badge}: {games}</translation>
+    </message>
+    <message>
+        <source>Badge {badge}’s games add up to {sum}, but the total says {total}.</source>
+        <translation>Las partidas del número {badge} suman {sum}, pero el total dice {total}.</translation>
     </message>
     <message>
         <source>Badge {substitute_badge} takes over from badge {badge}, starting in round {round}</source>
@@ -15096,6 +15773,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Be on time. If you&apos;re late, you lose your seat and your registration fee.</source>
+        <translation type="vanished">Llegue a tiempo. Si llega tarde, pierde su lugar y la cuota de inscripción.</translation>
+    </message>
+    <message>
+        <source>Be on time. If you’re late, you lose your seat and your registration fee.</source>
         <translation>Llegue a tiempo. Si llega tarde, pierde su lugar y la cuota de inscripción.</translation>
     </message>
     <message>
@@ -15108,14 +15789,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Before you exchange a joker, pick a tile or finish a claimed exposure. Once you name any part of a tile or it touches the table, it&apos;s discarded.</source>
+        <translation type="vanished">Antes de cambiar un comodín, robe una ficha o termine la exposición pedida. Si nombra una ficha, aunque sea en parte, o toca la mesa, está descartada.</translation>
+    </message>
+    <message>
+        <source>Before you exchange a joker, pick a tile or finish a claimed exposure. Once you name any part of a tile or it touches the table, it’s discarded.</source>
         <translation>Antes de cambiar un comodín, robe una ficha o termine la exposición pedida. Si nombra una ficha, aunque sea en parte, o toca la mesa, está descartada.</translation>
     </message>
     <message>
         <source>Before you exchange a joker, pick a tile or finish a claimed exposure. Once you start to name a tile or it touches the table, it&apos;s discarded.</source>
+        <translation type="vanished">Antes de cambiar un comodín, robe una ficha o termine la exposición pedida. Si empieza a nombrar una ficha o esta toca la mesa, está descartada.</translation>
+    </message>
+    <message>
+        <source>Before you exchange a joker, pick a tile or finish a claimed exposure. Once you start to name a tile or it touches the table, it’s discarded.</source>
         <translation>Antes de cambiar un comodín, robe una ficha o termine la exposición pedida. Si empieza a nombrar una ficha o esta toca la mesa, está descartada.</translation>
     </message>
     <message>
         <source>Beginners&apos; morning</source>
+        <translation type="vanished">Mañana de principiantes</translation>
+    </message>
+    <message>
+        <source>Beginners’ morning</source>
         <translation>Mañana de principiantes</translation>
     </message>
     <message>
@@ -15128,6 +15821,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Besides, in percent of the winner&apos;s hand</source>
+        <translation type="vanished">Además, en porcentaje de la mano del ganador</translation>
+    </message>
+    <message>
+        <source>Besides, in percent of the winner’s hand</source>
         <translation>Además, en porcentaje de la mano del ganador</translation>
     </message>
     <message>
@@ -15184,6 +15881,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Bonus points don&apos;t count toward master points.</source>
+        <translation type="vanished">Los puntos de bonificación no cuentan para puntos maestros.</translation>
+    </message>
+    <message>
+        <source>Bonus points don’t count toward master points.</source>
         <translation>Los puntos de bonificación no cuentan para puntos maestros.</translation>
     </message>
     <message>
@@ -15208,10 +15909,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Both keep {seat}, and in the rule sheet&apos;s movement two players in the same seat never meet.</source>
-        <translation>Ambos conservan {seat}, y en el movimiento del reglamento dos jugadores del mismo asiento nunca se encuentran.</translation>
+        <translation type="vanished">Ambos conservan {seat}, y en el movimiento del reglamento dos jugadores del mismo asiento nunca se encuentran.</translation>
+    </message>
+    <message>
+        <source>Both keep {seat}, and in the rule sheet’s movement two players in the same seat never meet.</source>
+        <translation type="vanished">Ambos conservan {seat}, y en el movimiento del reglamento dos jugadores del mismo asiento nunca se encuentran.</translation>
+    </message>
+    <message>
+        <source>Both keep {seat}, and in the rule sheet’s movement two players in the same seat never play each other.</source>
+        <translation>Ambos conservan {seat}, y en el movimiento del reglamento dos jugadores del mismo asiento nunca juegan entre sí.</translation>
     </message>
     <message>
         <source>Both players roll at the start. The higher roll is East first, and after each game it&apos;s the other&apos;s turn.</source>
+        <translation type="vanished">Los dos jugadores tiran los dados al comienzo. La tirada más alta es Este primero y, después de cada partida, le toca al otro.</translation>
+    </message>
+    <message>
+        <source>Both players roll at the start. The higher roll is East first, and after each game it’s the other’s turn.</source>
         <translation>Los dos jugadores tiran los dados al comienzo. La tirada más alta es Este primero y, después de cada partida, le toca al otro.</translation>
     </message>
     <message>
@@ -15224,7 +15937,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Bright room</source>
-        <translation>Sala clara</translation>
+        <translation>Salón claro</translation>
     </message>
     <message>
         <source>Bring in a substitute…</source>
@@ -15276,6 +15989,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>By the round clock, it&apos;s {time}.</source>
+        <translation type="vanished">Según el reloj de la ronda, son las {time}.</translation>
+    </message>
+    <message>
+        <source>By the round clock, it’s {time}.</source>
         <translation>Según el reloj de la ronda, son las {time}.</translation>
     </message>
     <message>
@@ -15308,6 +16025,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Call out loud for a discard. If you take one without calling it, put it back: you can&apos;t have it. One that you called and touched must be taken.</source>
+        <translation type="vanished">Pida los descartes en voz alta. Si toma uno sin pedirlo, devuélvalo: ya no puede tenerlo. Uno que pidió y tocó se tiene que tomar.</translation>
+    </message>
+    <message>
+        <source>Call out loud for a discard. If you take one without calling it, put it back: you can’t have it. One that you called and touched must be taken.</source>
         <translation>Pida los descartes en voz alta. Si toma uno sin pedirlo, devuélvalo: ya no puede tenerlo. Uno que pidió y tocó se tiene que tomar.</translation>
     </message>
     <message>
@@ -15316,6 +16037,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Call the director to verify before another player&apos;s hand is called dead.</source>
+        <translation type="vanished">Llame al director para verificar antes de declarar muerta la mano de otro jugador.</translation>
+    </message>
+    <message>
+        <source>Call the director to verify before another player’s hand is called dead.</source>
         <translation>Llame al director para verificar antes de declarar muerta la mano de otro jugador.</translation>
     </message>
     <message>
@@ -15328,6 +16053,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Called in error, but exposed nothing or only the claimed tile&apos;s exposure: no penalty, play on.</source>
+        <translation type="vanished">Si cantó por error y no expuso nada, o solo la exposición de la ficha pedida: sin penalización, siga jugando.</translation>
+    </message>
+    <message>
+        <source>Called in error, but exposed nothing or only the claimed tile’s exposure: no penalty, play on.</source>
         <translation>Si cantó por error y no expuso nada, o solo la exposición de la ficha pedida: sin penalización, siga jugando.</translation>
     </message>
     <message>
@@ -15360,147 +16089,147 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Can&apos;t create the folder {folder} ({reason}). Choose another book with --db.</source>
-        <translation>No se puede crear la carpeta {folder} ({reason}). Elija otro libro con --db.</translation>
+        <translation type="vanished">No se puede crear la carpeta {folder} ({reason}). Elija otro libro con --db.</translation>
     </message>
     <message>
         <source>Can&apos;t create the folder {folder} ({reason}). Choose another folder.</source>
-        <translation>No se puede crear la carpeta {folder} ({reason}). Elija otra carpeta.</translation>
+        <translation type="vanished">No se puede crear la carpeta {folder} ({reason}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t create the folder {folder} for the club book ({reason}). Choose a book in a folder you can write to: front-table --db FILE.</source>
-        <translation>No se puede crear la carpeta {folder} para el libro del club ({reason}). Elija un libro en una carpeta donde pueda escribir: front-table --db ARCHIVO.</translation>
+        <translation type="vanished">No se puede crear la carpeta {folder} para el libro del club ({reason}). Elija un libro en una carpeta donde pueda escribir: front-table --db ARCHIVO.</translation>
     </message>
     <message>
         <source>Can&apos;t create the folder {folder}: there&apos;s already a file with that name. Choose another folder.</source>
-        <translation>No se puede crear la carpeta {folder}: ya hay un archivo con ese nombre. Elija otra carpeta.</translation>
+        <translation type="vanished">No se puede crear la carpeta {folder}: ya hay un archivo con ese nombre. Elija otra carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t create the login {login} ({reason}). Use the login that owns the book, and let it create logins: createuser --createrole.</source>
-        <translation>No se pudo crear el usuario {login} ({reason}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
+        <translation type="vanished">No se pudo crear el usuario {login} ({reason}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
     </message>
     <message>
         <source>Can&apos;t find the file {path}. Check its name and folder.</source>
-        <translation>No se encuentra el archivo {path}. Revise su nombre y su carpeta.</translation>
+        <translation type="vanished">No se encuentra el archivo {path}. Revise su nombre y su carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t find the folder {folder}. Check that the USB drive is plugged in.</source>
-        <translation>No se encuentra la carpeta {folder}. Revise que la unidad USB esté conectada.</translation>
+        <translation type="vanished">No se encuentra la carpeta {folder}. Revise que la unidad USB esté conectada.</translation>
     </message>
     <message>
         <source>Can&apos;t find the second location {folder}. Plug in the USB drive, or choose another location.</source>
-        <translation>No se encuentra la segunda ubicación {folder}. Conecte la unidad USB o elija otra ubicación.</translation>
+        <translation type="vanished">No se encuentra la segunda ubicación {folder}. Conecte la unidad USB o elija otra ubicación.</translation>
     </message>
     <message>
         <source>Can&apos;t find {book}. Check that the USB drive is plugged in.</source>
-        <translation>No se encuentra {book}. Revise que la unidad USB esté conectada.</translation>
+        <translation type="vanished">No se encuentra {book}. Revise que la unidad USB esté conectada.</translation>
     </message>
     <message>
         <source>Can&apos;t find {file}. Check its name and folder.</source>
-        <translation>No se encuentra {file}. Revise su nombre y su carpeta.</translation>
+        <translation type="vanished">No se encuentra {file}. Revise su nombre y su carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t find {name}. Check its name and folder.</source>
-        <translation>No se encuentra {name}. Revise su nombre y su carpeta.</translation>
+        <translation type="vanished">No se encuentra {name}. Revise su nombre y su carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t find {path}. Check its name and folder.</source>
-        <translation>No se encuentra {path}. Revise su nombre y su carpeta.</translation>
+        <translation type="vanished">No se encuentra {path}. Revise su nombre y su carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t find {path}. Check that the USB drive is plugged in.</source>
-        <translation>No se encuentra {path}. Revise que la unidad USB esté conectada.</translation>
+        <translation type="vanished">No se encuentra {path}. Revise que la unidad USB esté conectada.</translation>
     </message>
     <message>
         <source>Can&apos;t open the book {address} ({reason}). Use an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
-        <translation>No se puede abrir el libro {address} ({reason}). Use una dirección como postgresql://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código con pipx install &quot;.[postgres]&quot;.</translation>
+        <translation type="vanished">No se puede abrir el libro {address} ({reason}). Use una dirección como postgresql://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código con pipx install &quot;.[postgres]&quot;.</translation>
     </message>
     <message>
         <source>Can&apos;t open the book {book} ({reason}). It wasn&apos;t changed. {advice}</source>
-        <translation>No se puede abrir el libro {book} ({reason}). Quedó como estaba. {advice}</translation>
+        <translation type="vanished">No se puede abrir el libro {book} ({reason}). Quedó como estaba. {advice}</translation>
     </message>
     <message>
         <source>Can&apos;t open the book {book} ({reason}). {advice}</source>
-        <translation>No se puede abrir el libro {book} ({reason}). {advice}</translation>
+        <translation type="vanished">No se puede abrir el libro {book} ({reason}). {advice}</translation>
     </message>
     <message>
         <source>Can&apos;t reach the book {book}. This change wasn&apos;t saved. Front Table tries again as soon as the connection is back.</source>
-        <translation>No hay conexión con el libro {book}. Este cambio no se guardó. Front Table lo intenta otra vez en cuanto vuelva la conexión.</translation>
+        <translation type="vanished">No hay conexión con el libro {book}. Este cambio no se guardó. Front Table lo intenta otra vez en cuanto vuelva la conexión.</translation>
     </message>
     <message>
         <source>Can&apos;t reach the second location {folder} ({reason}). Check that it&apos;s connected, or choose another location.</source>
-        <translation>No se puede llegar a la segunda ubicación {folder} ({reason}). Revise que esté conectada o elija otra ubicación.</translation>
+        <translation type="vanished">No se puede llegar a la segunda ubicación {folder} ({reason}). Revise que esté conectada o elija otra ubicación.</translation>
     </message>
     <message>
         <source>Can&apos;t reach the server. Check that it&apos;s running and on this network, and that the host and port in the address are right.</source>
-        <translation>No hay conexión con el servidor. Revise que esté en marcha y en esta red, y que el servidor y el puerto de la dirección sean correctos.</translation>
+        <translation type="vanished">No hay conexión con el servidor. Revise que esté en marcha y en esta red, y que el servidor y el puerto de la dirección sean correctos.</translation>
     </message>
     <message>
         <source>Can&apos;t read the book {path} ({reason}). It wasn&apos;t changed. Choose another book with --db.</source>
-        <translation>No se puede leer el libro {path} ({reason}). Quedó como estaba. Elija otro libro con --db.</translation>
+        <translation type="vanished">No se puede leer el libro {path} ({reason}). Quedó como estaba. Elija otro libro con --db.</translation>
     </message>
     <message>
         <source>Can&apos;t read the file {path} ({reason}). Choose another file.</source>
-        <translation>No se puede leer el archivo {path} ({reason}). Elija otro archivo.</translation>
+        <translation type="vanished">No se puede leer el archivo {path} ({reason}). Elija otro archivo.</translation>
     </message>
     <message>
         <source>Can&apos;t read {file} ({reason}). Choose the server&apos;s certificate, usually server.crt.</source>
-        <translation>No se puede leer {file} ({reason}). Elija el certificado del servidor, por lo general server.crt.</translation>
+        <translation type="vanished">No se puede leer {file} ({reason}). Elija el certificado del servidor, por lo general server.crt.</translation>
     </message>
     <message>
         <source>Can&apos;t read {path} ({reason}). Close it in the other program or make a copy, then try again.</source>
-        <translation>No se puede leer {path} ({reason}). Ciérrelo en el otro programa o cópielo, e inténtelo otra vez.</translation>
+        <translation type="vanished">No se puede leer {path} ({reason}). Ciérrelo en el otro programa o cópielo, e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Can&apos;t read {path} as a backup of a book ({fault}). Choose another backup.</source>
-        <translation>No se puede leer {path} como copia de seguridad de un libro ({fault}). Elija otra copia de seguridad.</translation>
+        <translation type="vanished">No se puede leer {path} como copia de seguridad de un libro ({fault}). Elija otra copia de seguridad.</translation>
     </message>
     <message>
         <source>Can&apos;t redo “{action}”: </source>
-        <translation>No se puede rehacer “{action}”: </translation>
+        <translation type="vanished">No se puede rehacer “{action}”: </translation>
     </message>
     <message>
         <source>Can&apos;t replace the book {book} ({fault}). Nothing was changed. {advice}</source>
-        <translation>No se puede reemplazar el libro {book} ({fault}). No se cambió nada. {advice}</translation>
+        <translation type="vanished">No se puede reemplazar el libro {book} ({fault}). No se cambió nada. {advice}</translation>
     </message>
     <message>
         <source>Can&apos;t replace {file}: it isn&apos;t an ordinary file. Choose another name.</source>
-        <translation>No se puede reemplazar {file}: no es un archivo común. Elija otro nombre.</translation>
+        <translation type="vanished">No se puede reemplazar {file}: no es un archivo común. Elija otro nombre.</translation>
     </message>
     <message>
         <source>Can&apos;t save the emergency pack {file} ({reason}). Free up disk space or fix the folder, then save it again.</source>
-        <translation>No se puede guardar el paquete de emergencia {file} ({reason}). Libere espacio en el disco o corrija la carpeta, y guárdelo otra vez.</translation>
+        <translation type="vanished">No se puede guardar el paquete de emergencia {file} ({reason}). Libere espacio en el disco o corrija la carpeta, y guárdelo otra vez.</translation>
     </message>
     <message>
         <source>Can&apos;t test the backup {file}: there isn&apos;t enough space on the disk of {folder}. Nothing was changed. {advice}</source>
-        <translation>No se puede probar la copia de seguridad {file}: no hay espacio suficiente en el disco de {folder}. No se cambió nada. {advice}</translation>
+        <translation type="vanished">No se puede probar la copia de seguridad {file}: no hay espacio suficiente en el disco de {folder}. No se cambió nada. {advice}</translation>
     </message>
     <message>
         <source>Can&apos;t undo “{action}”: </source>
-        <translation>No se puede deshacer “{action}”: </translation>
+        <translation type="vanished">No se puede deshacer “{action}”: </translation>
     </message>
     <message>
         <source>Can&apos;t write the backup {file} ({fault}). Nothing was changed. {advice}</source>
-        <translation>No se puede escribir la copia de seguridad {file} ({fault}). No se cambió nada. {advice}</translation>
+        <translation type="vanished">No se puede escribir la copia de seguridad {file} ({fault}). No se cambió nada. {advice}</translation>
     </message>
     <message>
         <source>Can&apos;t write the backup {file} ({reason}). Choose another folder.</source>
-        <translation>No se puede escribir la copia de seguridad {file} ({reason}). Elija otra carpeta.</translation>
+        <translation type="vanished">No se puede escribir la copia de seguridad {file} ({reason}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t write the backup {file} ({reason}). Free some space there.</source>
-        <translation>No se puede escribir la copia de seguridad {file} ({reason}). Libere espacio allí.</translation>
+        <translation type="vanished">No se puede escribir la copia de seguridad {file} ({reason}). Libere espacio allí.</translation>
     </message>
     <message>
         <source>Can&apos;t write the file {file} to {folder} ({reason}). Choose another folder.</source>
-        <translation>No se puede escribir el archivo {file} en {folder} ({reason}). Elija otra carpeta.</translation>
+        <translation type="vanished">No se puede escribir el archivo {file} en {folder} ({reason}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t write {file} to {folder}: the disk is full. Free some space or choose another folder.</source>
-        <translation>No se puede escribir {file} en {folder}: el disco está lleno. Libere espacio o elija otra carpeta.</translation>
+        <translation type="vanished">No se puede escribir {file} en {folder}: el disco está lleno. Libere espacio o elija otra carpeta.</translation>
     </message>
     <message>
         <source>Can&apos;t write {file}: it&apos;s a folder. Choose another name.</source>
-        <translation>No se puede escribir {file}: es una carpeta. Elija otro nombre.</translation>
+        <translation type="vanished">No se puede escribir {file}: es una carpeta. Elija otro nombre.</translation>
     </message>
     <message>
         <source>Cancel a round</source>
@@ -15533,6 +16262,162 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Canceled by {station} at {clock_time}: {reason}. Not counted.</source>
         <translation>Anulada por {station} a las {clock_time}: {reason}. No cuenta.</translation>
+    </message>
+    <message>
+        <source>Can’t create the folder {folder} ({reason}). Choose another book with --db.</source>
+        <translation>No se puede crear la carpeta {folder} ({reason}). Elija otro libro con --db.</translation>
+    </message>
+    <message>
+        <source>Can’t create the folder {folder} ({reason}). Choose another folder.</source>
+        <translation>No se puede crear la carpeta {folder} ({reason}). Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Can’t create the folder {folder} for the club book ({reason}). Choose a book in a folder you can write to: front-table --db FILE.</source>
+        <translation>No se puede crear la carpeta {folder} para el libro del club ({reason}). Elija un libro en una carpeta donde pueda escribir: front-table --db ARCHIVO.</translation>
+    </message>
+    <message>
+        <source>Can’t create the folder {folder}: there’s already a file with that name. Choose another folder.</source>
+        <translation>No se puede crear la carpeta {folder}: ya hay un archivo con ese nombre. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Can’t create the login {login} ({reason}). Use the login that owns the book, and let it create logins: createuser --createrole.</source>
+        <translation>No se pudo crear el usuario {login} ({reason}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
+    </message>
+    <message>
+        <source>Can’t find the file {path}. Check its name and folder.</source>
+        <translation>No se encuentra el archivo {path}. Revise su nombre y su carpeta.</translation>
+    </message>
+    <message>
+        <source>Can’t find the folder {folder}. Check its name. If it’s on a USB drive, plug it in.</source>
+        <translation>No se encuentra la carpeta {folder}. Revise su nombre. Si está en una unidad USB, conéctela.</translation>
+    </message>
+    <message>
+        <source>Can’t find the folder {folder}. Check that the USB drive is plugged in.</source>
+        <translation type="vanished">No se encuentra la carpeta {folder}. Revise que la unidad USB esté conectada.</translation>
+    </message>
+    <message>
+        <source>Can’t find the second location {folder}. Plug in the USB drive, or choose another location.</source>
+        <translation>No se encuentra la segunda ubicación {folder}. Conecte la unidad USB o elija otra ubicación.</translation>
+    </message>
+    <message>
+        <source>Can’t find {book}. Check that the USB drive is plugged in.</source>
+        <translation type="vanished">No se encuentra {book}. Revise que la unidad USB esté conectada.</translation>
+    </message>
+    <message>
+        <source>Can’t find {book}. Check the name. If it’s on a USB drive, plug it in.</source>
+        <translation>No se encuentra {book}. Revise el nombre. Si está en una unidad USB, conéctela.</translation>
+    </message>
+    <message>
+        <source>Can’t find {file}. Check its name and folder.</source>
+        <translation>No se encuentra {file}. Revise su nombre y su carpeta.</translation>
+    </message>
+    <message>
+        <source>Can’t find {name}. Check its name and folder.</source>
+        <translation>No se encuentra {name}. Revise su nombre y su carpeta.</translation>
+    </message>
+    <message>
+        <source>Can’t find {path}. Check its name and folder.</source>
+        <translation>No se encuentra {path}. Revise su nombre y su carpeta.</translation>
+    </message>
+    <message>
+        <source>Can’t find {path}. Check that the USB drive is plugged in.</source>
+        <translation type="vanished">No se encuentra {path}. Revise que la unidad USB esté conectada.</translation>
+    </message>
+    <message>
+        <source>Can’t find {path}. Check the name. If it’s on a USB drive, plug it in.</source>
+        <translation>No se encuentra {path}. Revise el nombre. Si está en una unidad USB, conéctela.</translation>
+    </message>
+    <message>
+        <source>Can’t open the book {address} ({reason}). Use an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
+        <translation>No se puede abrir el libro {address} ({reason}). Use una dirección como postgresql://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código con pipx install &quot;.[postgres]&quot;.</translation>
+    </message>
+    <message>
+        <source>Can’t open the book {book} ({reason}). It wasn’t changed. {advice}</source>
+        <translation>No se puede abrir el libro {book} ({reason}). Quedó como estaba. {advice}</translation>
+    </message>
+    <message>
+        <source>Can’t open the book {book} ({reason}). {advice}</source>
+        <translation>No se puede abrir el libro {book} ({reason}). {advice}</translation>
+    </message>
+    <message>
+        <source>Can’t reach the book {book}. This change wasn’t saved. Front Table tries again as soon as the connection is back.</source>
+        <translation>No hay conexión con el libro {book}. Este cambio no se guardó. Front Table lo intenta otra vez en cuanto vuelva la conexión.</translation>
+    </message>
+    <message>
+        <source>Can’t reach the second location {folder} ({reason}). Check that it’s connected, or choose another location.</source>
+        <translation>No se puede llegar a la segunda ubicación {folder} ({reason}). Revise que esté conectada o elija otra ubicación.</translation>
+    </message>
+    <message>
+        <source>Can’t reach the server. Check that it’s running and on this network, and that the host and port in the address are right.</source>
+        <translation>No hay conexión con el servidor. Revise que esté en marcha y en esta red, y que el servidor y el puerto de la dirección sean correctos.</translation>
+    </message>
+    <message>
+        <source>Can’t read the book {path} ({reason}). It wasn’t changed. Choose another book with --db.</source>
+        <translation>No se puede leer el libro {path} ({reason}). Quedó como estaba. Elija otro libro con --db.</translation>
+    </message>
+    <message>
+        <source>Can’t read the file {path} ({reason}). Choose another file.</source>
+        <translation>No se puede leer el archivo {path} ({reason}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>Can’t read {file} ({reason}). Choose the server’s certificate, usually server.crt.</source>
+        <translation>No se puede leer {file} ({reason}). Elija el certificado del servidor, por lo general server.crt.</translation>
+    </message>
+    <message>
+        <source>Can’t read {path} ({reason}). Close it in the other program or make a copy, then try again.</source>
+        <translation>No se puede leer {path} ({reason}). Ciérrelo en el otro programa o cópielo, e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Can’t read {path} as a backup of a book ({fault}). Choose another backup.</source>
+        <translation>No se puede leer {path} como copia de seguridad de un libro ({fault}). Elija otra copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>Can’t redo “{action}”: </source>
+        <translation>No se puede rehacer “{action}”: </translation>
+    </message>
+    <message>
+        <source>Can’t replace the book {book} ({fault}). Nothing was changed. {advice}</source>
+        <translation>No se puede reemplazar el libro {book} ({fault}). No se cambió nada. {advice}</translation>
+    </message>
+    <message>
+        <source>Can’t replace {file}: it isn’t an ordinary file. Choose another name.</source>
+        <translation>No se puede reemplazar {file}: no es un archivo común. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>Can’t save the emergency pack {file} ({reason}). Free up disk space or fix the folder, then save it again.</source>
+        <translation>No se puede guardar el paquete de emergencia {file} ({reason}). Libere espacio en el disco o corrija la carpeta, y guárdelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Can’t test the backup {file}: there isn’t enough space on the disk of {folder}. Nothing was changed. {advice}</source>
+        <translation>No se puede probar la copia de seguridad {file}: no hay espacio suficiente en el disco de {folder}. No se cambió nada. {advice}</translation>
+    </message>
+    <message>
+        <source>Can’t undo “{action}”: </source>
+        <translation>No se puede deshacer “{action}”: </translation>
+    </message>
+    <message>
+        <source>Can’t write the backup {file} ({fault}). Nothing was changed. {advice}</source>
+        <translation>No se puede escribir la copia de seguridad {file} ({fault}). No se cambió nada. {advice}</translation>
+    </message>
+    <message>
+        <source>Can’t write the backup {file} ({reason}). Choose another folder.</source>
+        <translation>No se puede escribir la copia de seguridad {file} ({reason}). Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Can’t write the backup {file} ({reason}). Free some space there.</source>
+        <translation>No se puede escribir la copia de seguridad {file} ({reason}). Libere espacio allí.</translation>
+    </message>
+    <message>
+        <source>Can’t write the file {file} to {folder} ({reason}). Choose another folder.</source>
+        <translation>No se puede escribir el archivo {file} en {folder} ({reason}). Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Can’t write {file} to {folder}: the disk is full. Free some space or choose another folder.</source>
+        <translation>No se puede escribir {file} en {folder}: el disco está lleno. Libere espacio o elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Can’t write {file}: it’s a folder. Choose another name.</source>
+        <translation>No se puede escribir {file}: es una carpeta. Elija otro nombre.</translation>
     </message>
     <message>
         <source>Card</source>
@@ -15684,14 +16569,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Change the clock&apos;s cues</source>
+        <translation type="vanished">Cambiar los avisos del reloj</translation>
+    </message>
+    <message>
+        <source>Change the clock’s cues</source>
         <translation>Cambiar los avisos del reloj</translation>
     </message>
     <message>
         <source>Change the director&apos;s PIN</source>
-        <translation>Cambiar el PIN del director</translation>
+        <translation type="vanished">Cambiar el PIN del director</translation>
     </message>
     <message>
         <source>Change the director&apos;s notes on the rule sheet</source>
+        <translation type="vanished">Cambiar las notas del director en el reglamento</translation>
+    </message>
+    <message>
+        <source>Change the director’s PIN</source>
+        <translation>Cambiar el PIN del director</translation>
+    </message>
+    <message>
+        <source>Change the director’s notes on the rule sheet</source>
         <translation>Cambiar las notas del director en el reglamento</translation>
     </message>
     <message>
@@ -15840,6 +16737,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Check the address and the server, then try again. The book wasn&apos;t touched.</source>
+        <translation type="vanished">Revise la dirección y el servidor, y vuelva a intentarlo. El libro no se tocó.</translation>
+    </message>
+    <message>
+        <source>Check the address and the server, then try again. The book wasn’t touched.</source>
         <translation>Revise la dirección y el servidor, y vuelva a intentarlo. El libro no se tocó.</translation>
     </message>
     <message>
@@ -15860,7 +16761,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Checked by a separate count.</source>
-        <translation>Verificado con un conteo aparte.</translation>
+        <translation type="vanished">Verificado con un conteo aparte.</translation>
     </message>
     <message>
         <source>Checked in {players}.</source>
@@ -15880,6 +16781,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Choose No if it&apos;s up to the director.</source>
+        <translation type="vanished">Elija No si lo decide el director.</translation>
+    </message>
+    <message>
+        <source>Choose No if it’s up to the director.</source>
         <translation>Elija No si lo decide el director.</translation>
     </message>
     <message>
@@ -15980,7 +16885,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Clear the time when the results become final</source>
-        <translation>Borrar la hora en que los resultados son finales</translation>
+        <translation>Borrar la hora en que los resultados son definitivos</translation>
     </message>
     <message>
         <source>Clock and rounds</source>
@@ -16080,6 +16985,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Correct the name and play on. The tile that was discarded doesn&apos;t complete the hand, so it isn&apos;t mah jongg.</source>
+        <translation type="vanished">Corrija el nombre y siga el juego. La ficha descartada no completa la mano, así que no es mah jongg.</translation>
+    </message>
+    <message>
+        <source>Correct the name and play on. The tile that was discarded doesn’t complete the hand, so it isn’t mah jongg.</source>
         <translation>Corrija el nombre y siga el juego. La ficha descartada no completa la mano, así que no es mah jongg.</translation>
     </message>
     <message>
@@ -16108,6 +17017,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Costs are {dollars} more than what came in, so there is no pool. Enter what came in, or set the fund.</source>
+        <translation type="vanished">Los gastos superan en {dollars} lo que entró, así que no hay pozo. Anote lo que entró o fije el fondo.</translation>
+    </message>
+    <message>
+        <source>Costs are {dollars} more than what came in, so there’s no pool. Enter what came in, or set the fund.</source>
         <translation>Los gastos superan en {dollars} lo que entró, así que no hay pozo. Anote lo que entró o fije el fondo.</translation>
     </message>
     <message>
@@ -16140,11 +17053,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Counts for master points too</source>
-        <translation>Cuenta también para puntos maestros</translation>
+        <translation type="vanished">Cuenta también para puntos maestros</translation>
     </message>
     <message>
         <source>Counts toward master points</source>
         <translation>Cuenta para puntos maestros</translation>
+    </message>
+    <message>
+        <source>Counts toward master points too</source>
+        <translation>Cuenta también para puntos maestros</translation>
     </message>
     <message>
         <source>Counts toward the event</source>
@@ -16164,6 +17081,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Criticizing an opponent&apos;s play is discourteous. Ask the player to stop.</source>
+        <translation type="vanished">Criticar el juego de un rival es descortés. Pida al jugador que no siga.</translation>
+    </message>
+    <message>
+        <source>Criticizing an opponent’s play is discourteous. Ask the player to stop.</source>
         <translation>Criticar el juego de un rival es descortés. Pida al jugador que no siga.</translation>
     </message>
     <message>
@@ -16175,8 +17096,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda A7.</translation>
     </message>
     <message>
-        <source>Cut in round {round}: the top {players} of {field} play on.</source>
+        <source>Cut in round {round}: the top {players} of {field} keep playing.</source>
         <translation>Corte en la ronda {round}: siguen los {players} mejores de {field}.</translation>
+    </message>
+    <message>
+        <source>Cut in round {round}: the top {players} of {field} play on.</source>
+        <translation type="vanished">Corte en la ronda {round}: siguen los {players} mejores de {field}.</translation>
     </message>
     <message>
         <source>Cut-and-stack order</source>
@@ -16200,7 +17125,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Dark room</source>
-        <translation>Sala oscura</translation>
+        <translation>Salón oscuro</translation>
     </message>
     <message>
         <source>Date</source>
@@ -16260,7 +17185,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Dead hand, game stopped another way</source>
-        <translation>Mano muerta, otra cosa detiene la partida</translation>
+        <translation>Mano muerta, la partida se detuvo por otro motivo</translation>
     </message>
     <message>
         <source>Dead hand, someone else wins</source>
@@ -16304,7 +17229,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Declare the results final</source>
-        <translation>Declarar finales los resultados</translation>
+        <translation>Declarar definitivos los resultados</translation>
     </message>
     <message>
         <source>Declares their own hand dead</source>
@@ -16313,6 +17238,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Default paper size</source>
         <translation>Tamaño de papel habitual</translation>
+    </message>
+    <message>
+        <source>Delay (minutes)</source>
+        <translation>Retraso (minutos)</translation>
     </message>
     <message>
         <source>Delete a cash log entry</source>
@@ -16400,15 +17329,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Director&apos;s award</source>
-        <translation>Adjudicación del director</translation>
+        <translation type="vanished">Adjudicación del director</translation>
     </message>
     <message>
         <source>Director&apos;s award: {reason}</source>
-        <translation>Adjudicación del director: {reason}</translation>
+        <translation type="vanished">Adjudicación del director: {reason}</translation>
     </message>
     <message>
         <source>Director&apos;s signature</source>
-        <translation>Firma del director</translation>
+        <translation type="vanished">Firma del director</translation>
     </message>
     <message>
         <source>Director: everything</source>
@@ -16421,6 +17350,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Director’s additions to the rule sheet (one per line)</source>
         <translation>Agregados del director al reglamento (uno por línea)</translation>
+    </message>
+    <message>
+        <source>Director’s signature</source>
+        <translation>Firma del director</translation>
     </message>
     <message>
         <source>Discard called for a pair or a concealed hand</source>
@@ -16500,6 +17433,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Division {division} isn&apos;t scored, so it doesn&apos;t have this page.</source>
+        <translation type="vanished">La división {division} no lleva puntos, así que no tiene esta página.</translation>
+    </message>
+    <message>
+        <source>Division {division} isn’t scored, so it doesn’t have this page.</source>
         <translation>La división {division} no lleva puntos, así que no tiene esta página.</translation>
     </message>
     <message>
@@ -16536,35 +17473,43 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Doesn&apos;t include {count} missing score sheet.</source>
-        <translation>No incluye {count} hoja de puntaje que falta.</translation>
+        <translation type="vanished">No incluye {count} hoja de puntaje que falta.</translation>
     </message>
     <message>
         <source>Doesn&apos;t include {count} missing score sheets.</source>
+        <translation type="vanished">No incluye {count} hojas de puntaje que faltan.</translation>
+    </message>
+    <message>
+        <source>Doesn’t include {count} missing score sheet.</source>
+        <translation>No incluye {count} hoja de puntaje que falta.</translation>
+    </message>
+    <message>
+        <source>Doesn’t include {count} missing score sheets.</source>
         <translation>No incluye {count} hojas de puntaje que faltan.</translation>
     </message>
     <message>
         <source>Don&apos;t criticize how your opponents play.</source>
-        <translation>No critique cómo juegan sus rivales.</translation>
+        <translation type="vanished">No critique cómo juegan sus rivales.</translation>
     </message>
     <message>
         <source>Don&apos;t leave any box blank.</source>
-        <translation>No deje ninguna casilla vacía.</translation>
+        <translation type="vanished">No deje ninguna casilla vacía.</translation>
     </message>
     <message>
         <source>Don&apos;t rush other players until the last game of the round.</source>
-        <translation>No apure a los demás hasta la última partida de la ronda.</translation>
+        <translation type="vanished">No apure a los demás hasta la última partida de la ronda.</translation>
     </message>
     <message>
         <source>Don&apos;t start a new game in the last {minutes}.</source>
-        <translation>No empiece otra partida en los últimos {minutes}.</translation>
+        <translation type="vanished">No empiece otra partida en los últimos {minutes}.</translation>
     </message>
     <message>
         <source>Don&apos;t throw in or expose your hand until mah jongg is verified.</source>
-        <translation>No deshaga ni exponga su mano hasta que se verifique el mah jongg.</translation>
+        <translation type="vanished">No deshaga ni exponga su mano hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>Don&apos;t touch the next tile until the previous player discards. Once you touch it, you can no longer call that discard.</source>
-        <translation>No toque la ficha siguiente hasta que el jugador anterior descarte. Si la toca, ya no puede pedir ese descarte.</translation>
+        <translation type="vanished">No toque la ficha siguiente hasta que el jugador anterior descarte. Si la toca, ya no puede pedir ese descarte.</translation>
     </message>
     <message>
         <source>Donation</source>
@@ -16577,6 +17522,30 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Done by</source>
         <translation>Hecho por</translation>
+    </message>
+    <message>
+        <source>Don’t criticize how your opponents play.</source>
+        <translation>No critique cómo juegan sus rivales.</translation>
+    </message>
+    <message>
+        <source>Don’t leave any box blank.</source>
+        <translation>No deje ninguna casilla vacía.</translation>
+    </message>
+    <message>
+        <source>Don’t rush other players until the last game of the round.</source>
+        <translation>No apure a los demás hasta la última partida de la ronda.</translation>
+    </message>
+    <message>
+        <source>Don’t start a new game in the last {minutes}.</source>
+        <translation>No empiece otra partida en los últimos {minutes}.</translation>
+    </message>
+    <message>
+        <source>Don’t throw in or expose your hand until mah jongg is verified.</source>
+        <translation>No deshaga ni exponga su mano hasta que se verifique el mah jongg.</translation>
+    </message>
+    <message>
+        <source>Don’t touch the next tile until the previous player discards. Once you touch it, you can no longer call that discard.</source>
+        <translation>No toque la ficha siguiente hasta que el jugador anterior descarte. Si la toca, ya no puede pedir ese descarte.</translation>
     </message>
     <message>
         <source>Door prize</source>
@@ -16592,6 +17561,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Drafts, print records, and the book&apos;s own notes can be read, but there&apos;s no way to verify what they say.</source>
+        <translation type="vanished">Los borradores, los registros de impresión y las notas del libro se pueden leer, pero no hay forma de verificar lo que dicen.</translation>
+    </message>
+    <message>
+        <source>Drafts, print records, and the book’s own notes can be read, but there’s no way to verify what they say.</source>
         <translation>Los borradores, los registros de impresión y las notas del libro se pueden leer, pero no hay forma de verificar lo que dicen.</translation>
     </message>
     <message>
@@ -16628,6 +17601,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Drawn at random (seed {seed}). The rule sheet&apos;s movement continues from here.</source>
+        <translation type="vanished">Por sorteo (semilla {seed}). El movimiento del reglamento sigue desde aquí.</translation>
+    </message>
+    <message>
+        <source>Drawn at random (seed {seed}). The rule sheet’s movement continues from here.</source>
         <translation>Por sorteo (semilla {seed}). El movimiento del reglamento sigue desde aquí.</translation>
     </message>
     <message>
@@ -16696,6 +17673,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Each player checks their own score before it&apos;s turned in.</source>
+        <translation type="vanished">Cada jugador revisa su propio puntaje antes de entregarlo.</translation>
+    </message>
+    <message>
+        <source>Each player checks their own score before it’s turned in.</source>
         <translation>Cada jugador revisa su propio puntaje antes de entregarlo.</translation>
     </message>
     <message>
@@ -16724,22 +17705,42 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Each player&apos;s average per round counts, once they have played {rounds}.</source>
-        <translation>Cuenta el promedio por ronda de cada jugador, a partir de {rounds}.</translation>
+        <translation type="vanished">Cuenta el promedio por ronda de cada jugador, a partir de {rounds}.</translation>
     </message>
     <message>
         <source>Each player&apos;s best round of each day counts, and the days are added up.</source>
-        <translation>Cuenta la mejor ronda de cada jugador en cada día, y se suman los días.</translation>
+        <translation type="vanished">Cuenta la mejor ronda de cada jugador en cada día, y se suman los días.</translation>
     </message>
     <message>
         <source>Each player&apos;s best round of each week counts, and the weeks are added up.</source>
-        <translation>Cuenta la mejor ronda de cada jugador en cada semana, y se suman las semanas.</translation>
+        <translation type="vanished">Cuenta la mejor ronda de cada jugador en cada semana, y se suman las semanas.</translation>
     </message>
     <message>
         <source>Each player&apos;s best {best} count. The others are blank.</source>
-        <translation>De cada jugador cuentan los mejores {best}. Los demás quedan en blanco.</translation>
+        <translation type="vanished">De cada jugador cuentan los mejores {best}. Los demás quedan en blanco.</translation>
     </message>
     <message>
         <source>Each player&apos;s best {rounds}{of_each_period} are added up.</source>
+        <translation type="vanished">Se suman las mejores {rounds}{of_each_period} de cada jugador.</translation>
+    </message>
+    <message>
+        <source>Each player’s average per round counts, once they have played {rounds}.</source>
+        <translation>Cuenta el promedio por ronda de cada jugador, a partir de {rounds}.</translation>
+    </message>
+    <message>
+        <source>Each player’s best round of each day counts, and the days are added up.</source>
+        <translation>Cuenta la mejor ronda de cada jugador en cada día, y se suman los días.</translation>
+    </message>
+    <message>
+        <source>Each player’s best round of each week counts, and the weeks are added up.</source>
+        <translation>Cuenta la mejor ronda de cada jugador en cada semana, y se suman las semanas.</translation>
+    </message>
+    <message>
+        <source>Each player’s best {best} count. The others are blank.</source>
+        <translation>De cada jugador cuentan los mejores {best}. Los demás quedan en blanco.</translation>
+    </message>
+    <message>
+        <source>Each player’s best {rounds}{of_each_period} are added up.</source>
         <translation>Se suman las mejores {rounds}{of_each_period} de cada jugador.</translation>
     </message>
     <message>
@@ -16756,6 +17757,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Each table&apos;s papers are together. Tables are in the order below.</source>
+        <translation type="vanished">Los papeles de cada mesa van juntos. Las mesas están en el orden de abajo.</translation>
+    </message>
+    <message>
+        <source>Each table’s papers are together. Tables are in the order below.</source>
         <translation>Los papeles de cada mesa van juntos. Las mesas están en el orden de abajo.</translation>
     </message>
     <message>
@@ -16772,6 +17777,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>East and West initial each other&apos;s scores. North and South do the same.</source>
+        <translation type="vanished">Este y Oeste ponen sus iniciales en los puntos del otro. Norte y Sur también.</translation>
+    </message>
+    <message>
+        <source>East and West initial each other’s scores. North and South do the same.</source>
         <translation>Este y Oeste ponen sus iniciales en los puntos del otro. Norte y Sur también.</translation>
     </message>
     <message>
@@ -16828,11 +17837,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>East&apos;s hand is complete before the first discard</source>
-        <translation>La mano de Este está completa antes del primer descarte</translation>
+        <translation type="vanished">La mano de Este está completa antes del primer descarte</translation>
     </message>
     <message>
         <source>East, who has the extra tile, passes first.</source>
         <translation>Este, que tiene la ficha de más, pasa primero.</translation>
+    </message>
+    <message>
+        <source>East’s hand is complete before the first discard</source>
+        <translation>La mano de Este está completa antes del primer descarte</translation>
     </message>
     <message>
         <source>Eighth place</source>
@@ -16900,6 +17913,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter a reason for the director&apos;s award.</source>
+        <translation type="vanished">Indique el motivo de la adjudicación del director.</translation>
+    </message>
+    <message>
+        <source>Enter a reason for the director’s award.</source>
         <translation>Indique el motivo de la adjudicación del director.</translation>
     </message>
     <message>
@@ -16972,6 +17989,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter play-off points for {players}. Every tied player plays.</source>
+        <translation type="vanished">Escriba los puntos de la partida de desempate de {players}. Juegan todos los jugadores empatados.</translation>
+    </message>
+    <message>
+        <source>Enter playoff points for {players}. Every tied player plays.</source>
         <translation>Escriba los puntos de la partida de desempate de {players}. Juegan todos los jugadores empatados.</translation>
     </message>
     <message>
@@ -16996,6 +18017,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter the hand&apos;s value as printed on the card.</source>
+        <translation type="vanished">Indique el valor de la mano como está en la Tarjeta.</translation>
+    </message>
+    <message>
+        <source>Enter the hand’s value as printed on the card.</source>
         <translation>Indique el valor de la mano como está en la Tarjeta.</translation>
     </message>
     <message>
@@ -17012,11 +18037,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter the player&apos;s name.</source>
-        <translation>Escriba el nombre del jugador.</translation>
+        <translation type="vanished">Escriba el nombre del jugador.</translation>
     </message>
     <message>
         <source>Enter the players, or import a list</source>
         <translation>Anotar a los jugadores o importar una lista</translation>
+    </message>
+    <message>
+        <source>Enter the player’s name.</source>
+        <translation>Escriba el nombre del jugador.</translation>
     </message>
     <message>
         <source>Enter the points for each place, 1st place first, such as 25 18 15.</source>
@@ -17060,15 +18089,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter the winner&apos;s badge or name.</source>
-        <translation>Escriba el número o el nombre del ganador.</translation>
+        <translation type="vanished">Escriba el número o el nombre del ganador.</translation>
     </message>
     <message>
         <source>Enter the winner&apos;s exposures, 0 to 4. Under these rules, the thrower&apos;s points depend on them.</source>
-        <translation>Indique las exposiciones del ganador, de 0 a 4. Con estas reglas, los puntos de quien descartó dependen de ellas.</translation>
+        <translation type="vanished">Indique las exposiciones del ganador, de 0 a 4. Con estas reglas, los puntos de quien descartó dependen de ellas.</translation>
     </message>
     <message>
         <source>Enter the winner. The winning seat is missing.</source>
         <translation>Indique el ganador. Falta el asiento ganador.</translation>
+    </message>
+    <message>
+        <source>Enter the winner’s badge or name.</source>
+        <translation>Escriba el número o el nombre del ganador.</translation>
+    </message>
+    <message>
+        <source>Enter the winner’s exposures, 0 to 4. Under these rules, the thrower’s points depend on them.</source>
+        <translation>Indique las exposiciones del ganador, de 0 a 4. Con estas reglas, los puntos de quien descartó dependen de ellas.</translation>
     </message>
     <message>
         <source>Enter who actually sat where.</source>
@@ -17096,15 +18133,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter why you&apos;re canceling the ruling.</source>
-        <translation>Escriba por qué anula la decisión.</translation>
+        <translation type="vanished">Escriba por qué anula la decisión.</translation>
     </message>
     <message>
         <source>Enter why you&apos;re freezing the prizes.</source>
+        <translation type="vanished">Escriba por qué congela los premios.</translation>
+    </message>
+    <message>
+        <source>Enter why you’re canceling the ruling.</source>
+        <translation>Escriba por qué anula la decisión.</translation>
+    </message>
+    <message>
+        <source>Enter why you’re freezing the prizes.</source>
         <translation>Escriba por qué congela los premios.</translation>
     </message>
     <message>
         <source>Enter, Ctrl E</source>
-        <translation>Enter, Ctrl E</translation>
+        <translation type="vanished">Enter, Ctrl E</translation>
+    </message>
+    <message>
+        <source>Enter, Ctrl+E</source>
+        <translation>Enter, Ctrl+E</translation>
     </message>
     <message>
         <source>Entered</source>
@@ -17147,6 +18196,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Entry {number} isn&apos;t from this event. See `front-table log`.</source>
+        <translation type="vanished">La entrada {number} no es de este torneo. Vea `front-table log`.</translation>
+    </message>
+    <message>
+        <source>Entry {number} isn’t from this event. See `front-table log`.</source>
         <translation>La entrada {number} no es de este torneo. Vea `front-table log`.</translation>
     </message>
     <message>
@@ -17159,7 +18212,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Event name</source>
-        <translation>Nombre del evento</translation>
+        <translation>Nombre del torneo</translation>
     </message>
     <message>
         <source>Event setting</source>
@@ -17180,6 +18233,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Event {number}</source>
         <translation>Torneo {number}</translation>
+    </message>
+    <message>
+        <source>Every command also takes --db, --event, --station, --role, --pin, --language, and --json: see front-table --help.</source>
+        <translation>Todos los comandos aceptan también --db, --event, --station, --role, --pin, --language y --json: vea front-table --help.</translation>
     </message>
     <message>
         <source>Every other live hand</source>
@@ -17327,6 +18384,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Exposures made before the error stay up, and their jokers can be exchanged. A concealed hand goes back on the rack, and its jokers can&apos;t be exchanged.</source>
+        <translation type="vanished">Las exposiciones anteriores al error quedan a la vista, y sus comodines se pueden cambiar. Una mano oculta vuelve al atril, y sus comodines no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>Exposures made before the error stay up, and their jokers can be exchanged. A concealed hand goes back on the rack, and its jokers can’t be exchanged.</source>
         <translation>Las exposiciones anteriores al error quedan a la vista, y sus comodines se pueden cambiar. Una mano oculta vuelve al atril, y sus comodines no se pueden cambiar.</translation>
     </message>
     <message>
@@ -17571,6 +18632,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Forget the director&apos;s PIN</source>
+        <translation type="vanished">Olvidar el PIN del director</translation>
+    </message>
+    <message>
+        <source>Forget the director’s PIN</source>
         <translation>Olvidar el PIN del director</translation>
     </message>
     <message>
@@ -17595,6 +18660,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>From line {line} on, some characters aren&apos;t valid UTF-8 text.</source>
+        <translation type="vanished">Desde la línea {line}, algunos caracteres no son texto UTF-8 válido.</translation>
+    </message>
+    <message>
+        <source>From line {line} on, some characters aren’t valid UTF-8 text.</source>
         <translation>Desde la línea {line}, algunos caracteres no son texto UTF-8 válido.</translation>
     </message>
     <message>
@@ -17627,18 +18696,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Front Table couldn&apos;t save the current club book first, so nothing was changed. {reason}</source>
+        <translation type="vanished">No se pudo guardar primero el libro del club actual, así que no se cambió nada. {reason}</translation>
+    </message>
+    <message>
+        <source>Front Table couldn’t save the current club book first, so nothing was changed. {reason}</source>
         <translation>No se pudo guardar primero el libro del club actual, así que no se cambió nada. {reason}</translation>
     </message>
     <message>
         <source>Front Table doesn&apos;t save passwords in its settings. Leave it out of the address, then run `front-table --db URL book password`.</source>
-        <translation>Front Table no guarda contraseñas en sus ajustes. Quítela de la dirección y luego ejecute `front-table --db URL book password`.</translation>
+        <translation type="vanished">Front Table no guarda contraseñas en sus ajustes. Quítela de la dirección y luego ejecute `front-table --db URL book password`.</translation>
     </message>
     <message>
         <source>Front Table doesn&apos;t support addresses that begin with {backend}://. A book is either a file, such as club-book.db, or on a PostgreSQL server: postgresql://user@host/book.</source>
-        <translation>Front Table no admite direcciones que empiezan con {backend}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+        <translation type="vanished">Front Table no admite direcciones que empiezan con {backend}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>Front Table doesn&apos;t write its {fault} that way</source>
+        <translation type="vanished">Front Table no escribe así su dato {fault}</translation>
+    </message>
+    <message>
+        <source>Front Table doesn’t save passwords in its settings. Leave it out of the address, then run `front-table --db URL book password`.</source>
+        <translation>Front Table no guarda contraseñas en sus ajustes. Quítela de la dirección y luego ejecute `front-table --db URL book password`.</translation>
+    </message>
+    <message>
+        <source>Front Table doesn’t support addresses that begin with {backend}://. A book is either a file, such as club-book.db, or on a PostgreSQL server: postgresql://user@host/book.</source>
+        <translation>Front Table no admite direcciones que empiezan con {backend}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+    </message>
+    <message>
+        <source>Front Table doesn’t write its {fault} that way</source>
         <translation>Front Table no escribe así su dato {fault}</translation>
     </message>
     <message>
@@ -17657,7 +18742,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Front of the room</source>
-        <translation>Frente de la sala</translation>
+        <translation>Frente del salón</translation>
     </message>
     <message>
         <source>Frozen prizes</source>
@@ -17705,10 +18790,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Game {game} at table {table} isn&apos;t fully entered yet, so it has no points.</source>
+        <translation type="vanished">La partida {game} de la mesa {table} aún no está anotada por completo, así que no tiene puntos.</translation>
+    </message>
+    <message>
+        <source>Game {game} at table {table} isn’t fully entered yet, so it has no points.</source>
         <translation>La partida {game} de la mesa {table} aún no está anotada por completo, así que no tiene puntos.</translation>
     </message>
     <message>
         <source>Game {game} isn&apos;t on table {table}&apos;s accepted sheet. Reopen the sheet first.</source>
+        <translation type="vanished">La partida {game} no está en la hoja aceptada de la mesa {table}. Reabra primero la hoja.</translation>
+    </message>
+    <message>
+        <source>Game {game} isn’t on table {table}’s accepted sheet. Reopen the sheet first.</source>
         <translation>La partida {game} no está en la hoja aceptada de la mesa {table}. Reabra primero la hoja.</translation>
     </message>
     <message>
@@ -17749,7 +18842,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Give a table extra time</source>
-        <translation>Dar tiempo extra a una mesa</translation>
+        <translation type="vanished">Dar tiempo extra a una mesa</translation>
     </message>
     <message>
         <source>Give badge {badge} to {entrant}</source>
@@ -17765,7 +18858,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Give {minutes} min to table {table}, {round}</source>
-        <translation>Dar {minutes} min a la mesa {table}, {round}</translation>
+        <translation type="vanished">Dar {minutes} min a la mesa {table}, {round}</translation>
     </message>
     <message>
         <source>Go to the next round</source>
@@ -17873,6 +18966,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Hands are worth their value on the League&apos;s card. The sheet doesn&apos;t ask players to bring or show one.</source>
+        <translation type="vanished">Las manos valen lo que dice la tarjeta de la Liga. El reglamento no pide traer ni mostrar una.</translation>
+    </message>
+    <message>
+        <source>Hands are worth their value on the League’s card. The sheet doesn’t ask players to bring or show one.</source>
         <translation>Las manos valen lo que dice la tarjeta de la Liga. El reglamento no pide traer ni mostrar una.</translation>
     </message>
     <message>
@@ -17889,6 +18986,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Has another player racked tiles from that pass? Looking at them isn&apos;t racking them.</source>
+        <translation type="vanished">¿Otro jugador puso en su atril fichas de ese pase? Mirarlas no es ponerlas en el atril.</translation>
+    </message>
+    <message>
+        <source>Has another player racked tiles from that pass? Looking at them isn’t racking them.</source>
         <translation>¿Otro jugador puso en su atril fichas de ese pase? Mirarlas no es ponerlas en el atril.</translation>
     </message>
     <message>
@@ -17917,6 +19018,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Hear both players. If it&apos;s still unclear, the player who claimed gets the tile.</source>
+        <translation type="vanished">Escuche a ambos. Si sigue en duda, la ficha es de quien la pidió.</translation>
+    </message>
+    <message>
+        <source>Hear both players. If it’s still unclear, the player who claimed gets the tile.</source>
         <translation>Escuche a ambos. Si sigue en duda, la ficha es de quien la pidió.</translation>
     </message>
     <message>
@@ -17924,8 +19029,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Escuche a todos en la mesa y después decida.</translation>
     </message>
     <message>
+        <source>Heavenly hand (counts as {names})</source>
+        <translation type="vanished">Mano celestial (cuenta como {names})</translation>
+    </message>
+    <message>
+        <source>Heavenly hand (no {names} bonus)</source>
+        <translation>Mano celestial (sin bono de {names})</translation>
+    </message>
+    <message>
         <source>Heavenly hand: {names}</source>
-        <translation>Mano celestial: {names}</translation>
+        <translation type="vanished">Mano celestial: {names}</translation>
     </message>
     <message>
         <source>Help for this page</source>
@@ -17961,6 +19074,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>History entry {entry} doesn&apos;t note an older copy. To see what does, run `front-table verify`.</source>
+        <translation type="vanished">La entrada {entry} del historial no anota ninguna copia más vieja. Para ver cuál la anota, use `front-table verify`.</translation>
+    </message>
+    <message>
+        <source>History entry {entry} doesn’t note an older copy. To see what does, run `front-table verify`.</source>
         <translation>La entrada {entry} del historial no anota ninguna copia más vieja. Para ver cuál la anota, use `front-table verify`.</translation>
     </message>
     <message>
@@ -17985,6 +19102,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>History entry {seq} isn&apos;t linked to the one before it.</source>
+        <translation type="vanished">La entrada {seq} del historial no está enlazada con la anterior.</translation>
+    </message>
+    <message>
+        <source>History entry {seq} isn’t linked to the one before it.</source>
         <translation>La entrada {seq} del historial no está enlazada con la anterior.</translation>
     </message>
     <message>
@@ -18001,6 +19122,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>History is kept through entry {entry} of {entries}. Anything after that can&apos;t be undone.</source>
+        <translation type="vanished">El historial se conserva hasta la entrada {entry} de {entries}. Lo posterior ya no se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>History is kept through entry {entry} of {entries}. Anything after that can’t be undone.</source>
         <translation>El historial se conserva hasta la entrada {entry} de {entries}. Lo posterior ya no se puede deshacer.</translation>
     </message>
     <message>
@@ -18097,10 +19222,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>If No, it&apos;s added to the thrower&apos;s points.</source>
+        <translation type="vanished">Con No, se suma a los puntos de quien descartó.</translation>
+    </message>
+    <message>
+        <source>If No, it’s added to the thrower’s points.</source>
         <translation>Con No, se suma a los puntos de quien descartó.</translation>
     </message>
     <message>
         <source>If No, only each player&apos;s heaviest penalty counts.</source>
+        <translation type="vanished">Con No, solo cuenta la penalización más grave de cada jugador.</translation>
+    </message>
+    <message>
+        <source>If No, only each player’s heaviest penalty counts.</source>
         <translation>Con No, solo cuenta la penalización más grave de cada jugador.</translation>
     </message>
     <message>
@@ -18109,6 +19242,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>If a claim comes just as the next player racks or discards, call the director. In doubt, the claim counts.</source>
+        <translation type="vanished">Si se pide justo cuando el jugador siguiente pone su ficha en el atril o descarta, llame al director. En la duda vale lo pedido.</translation>
+    </message>
+    <message>
+        <source>If a claim comes just as the next player racks or discards, call the director. When in doubt, the claim counts.</source>
         <translation>Si se pide justo cuando el jugador siguiente pone su ficha en el atril o descarta, llame al director. En la duda vale lo pedido.</translation>
     </message>
     <message>
@@ -18161,6 +19298,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>If the director says so, {wind} may check everyone&apos;s points instead.</source>
+        <translation type="vanished">Si el director lo indica, {wind} puede revisar los puntos de todos en su lugar.</translation>
+    </message>
+    <message>
+        <source>If the director says so, {wind} may check everyone’s points instead.</source>
         <translation>Si el director lo indica, {wind} puede revisar los puntos de todos en su lugar.</translation>
     </message>
     <message>
@@ -18169,6 +19310,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>If the tile was put down before the exchange was announced, it&apos;s a discard. No exchange, no penalty.</source>
+        <translation type="vanished">Si la ficha se puso en la mesa antes de anunciar el cambio, es un descarte. No hay cambio ni penalización.</translation>
+    </message>
+    <message>
+        <source>If the tile was put down before the exchange was announced, it’s a discard. No exchange, no penalty.</source>
         <translation>Si la ficha se puso en la mesa antes de anunciar el cambio, es un descarte. No hay cambio ni penalización.</translation>
     </message>
     <message>
@@ -18189,6 +19334,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>If you call mah jongg in error and expose no tiles, all four play on. Don&apos;t throw in or expose your hand until mah jongg is verified.</source>
+        <translation type="vanished">Si canta mah jongg por error y no expone fichas, los cuatro siguen jugando. No deshaga ni exponga su mano hasta que se verifique el mah jongg.</translation>
+    </message>
+    <message>
+        <source>If you call mah jongg in error and expose no tiles, all four play on. Don’t throw in or expose your hand until mah jongg is verified.</source>
         <translation>Si canta mah jongg por error y no expone fichas, los cuatro siguen jugando. No deshaga ni exponga su mano hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
@@ -18253,10 +19402,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>In brackets: the section of the rule sheet, or {mark} if it doesn&apos;t say.</source>
+        <translation type="vanished">Entre corchetes: la sección del reglamento, o {mark} si no dice nada.</translation>
+    </message>
+    <message>
+        <source>In brackets: the section of the rule sheet, or {mark} if it doesn’t say.</source>
         <translation>Entre corchetes: la sección del reglamento, o {mark} si no dice nada.</translation>
     </message>
     <message>
         <source>In game {game}, table {table}&apos;s sheet was accepted {difference}. Reopen the sheet, record who sat where, then accept it again with the same games.</source>
+        <translation type="vanished">En la partida {game}, la hoja de la mesa {table} se aceptó {difference}. Reabra la hoja, registre quién se sentó dónde y luego acéptela otra vez con las mismas partidas.</translation>
+    </message>
+    <message>
+        <source>In game {game}, table {table}’s sheet was accepted {difference}. Reopen the sheet, record who sat where, then accept it again with the same games.</source>
         <translation>En la partida {game}, la hoja de la mesa {table} se aceptó {difference}. Reabra la hoja, registre quién se sentó dónde y luego acéptela otra vez con las mismas partidas.</translation>
     </message>
     <message>
@@ -18296,6 +19453,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Incluir a quienes ya ganaron un premio de asistencia</translation>
     </message>
     <message>
+        <source>Independently verified.</source>
+        <translation>Verificado por separado.</translation>
+    </message>
+    <message>
         <source>Initials</source>
         <translation>Iniciales</translation>
     </message>
@@ -18313,6 +19474,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Intent counts: once a tile touches the table or you start to name it, it&apos;s discarded. You can&apos;t change your mind.</source>
+        <translation type="vanished">La intención cuenta: si una ficha toca la mesa o usted empieza a nombrarla, está descartada. No puede cambiar de idea.</translation>
+    </message>
+    <message>
+        <source>Intent counts: once a tile touches the table or you start to name it, it’s discarded. You can’t change your mind.</source>
         <translation>La intención cuenta: si una ficha toca la mesa o usted empieza a nombrarla, está descartada. No puede cambiar de idea.</translation>
     </message>
     <message>
@@ -18333,10 +19498,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It can be corrected until the results are final.</source>
-        <translation>Se puede corregir hasta que los resultados sean finales.</translation>
+        <translation>Se puede corregir hasta que los resultados sean definitivos.</translation>
     </message>
     <message>
         <source>It can&apos;t begin until everyone is seated and ready to start at the same time.</source>
+        <translation type="vanished">No puede empezar hasta que todos estén sentados y listos para empezar al mismo tiempo.</translation>
+    </message>
+    <message>
+        <source>It can’t begin until everyone is seated and ready to start at the same time.</source>
         <translation>No puede empezar hasta que todos estén sentados y listos para empezar al mismo tiempo.</translation>
     </message>
     <message>
@@ -18345,6 +19514,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It goes back to the table until it&apos;s initialed.</source>
+        <translation type="vanished">Vuelve a la mesa hasta que tenga las iniciales.</translation>
+    </message>
+    <message>
+        <source>It goes back to the table until it’s initialed.</source>
         <translation>Vuelve a la mesa hasta que tenga las iniciales.</translation>
     </message>
     <message>
@@ -18353,18 +19526,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It isn&apos;t displayed</source>
-        <translation>No está a la vista</translation>
+        <translation type="vanished">No está a la vista</translation>
     </message>
     <message>
         <source>It isn&apos;t illegal, but it&apos;s at the player&apos;s risk: the last discard can still be claimed.</source>
-        <translation>No está prohibido, pero es a riesgo del jugador: el último descarte todavía se puede pedir.</translation>
+        <translation type="vanished">No está prohibido, pero es a riesgo del jugador: el último descarte todavía se puede pedir.</translation>
     </message>
     <message>
         <source>It isn&apos;t the official card</source>
+        <translation type="vanished">No es la oficial</translation>
+    </message>
+    <message>
+        <source>It isn’t displayed</source>
+        <translation>No está a la vista</translation>
+    </message>
+    <message>
+        <source>It isn’t illegal, but it’s at the player’s risk: the last discard can still be claimed.</source>
+        <translation>No está prohibido, pero es a riesgo del jugador: el último descarte todavía se puede pedir.</translation>
+    </message>
+    <message>
+        <source>It isn’t the official card</source>
         <translation>No es la oficial</translation>
     </message>
     <message>
         <source>It was another player&apos;s turn.</source>
+        <translation type="vanished">Era el turno de otro jugador.</translation>
+    </message>
+    <message>
+        <source>It was another player’s turn.</source>
         <translation>Era el turno de otro jugador.</translation>
     </message>
     <message>
@@ -18373,115 +19562,123 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It was this player&apos;s turn next, but the discard hadn&apos;t come yet.</source>
+        <translation type="vanished">Le tocaba a este jugador, pero el descarte aún no llegaba.</translation>
+    </message>
+    <message>
+        <source>It was this player’s turn next, but the discard hadn’t come yet.</source>
         <translation>Le tocaba a este jugador, pero el descarte aún no llegaba.</translation>
     </message>
     <message>
         <source>It won&apos;t be accepted without the checker&apos;s initials.</source>
+        <translation type="vanished">No se acepta sin las iniciales de quien revisa.</translation>
+    </message>
+    <message>
+        <source>It won’t be accepted without the checker’s initials.</source>
         <translation>No se acepta sin las iniciales de quien revisa.</translation>
     </message>
     <message>
         <source>It&apos;s a backup of another book.</source>
-        <translation>Es una copia de seguridad de otro libro.</translation>
+        <translation type="vanished">Es una copia de seguridad de otro libro.</translation>
     </message>
     <message>
         <source>It&apos;s about a phone or another device.</source>
-        <translation>Se trata de un teléfono u otro aparato.</translation>
+        <translation type="vanished">Se trata de un teléfono u otro aparato.</translation>
     </message>
     <message>
         <source>It&apos;s about bringing the scores to the director.</source>
-        <translation>Se trata de llevar los puntajes al director.</translation>
+        <translation type="vanished">Se trata de llevar los puntajes al director.</translation>
     </message>
     <message>
         <source>It&apos;s about how a player picks, racks, and discards.</source>
-        <translation>Se trata de cómo un jugador roba, pone en el atril y descarta.</translation>
+        <translation type="vanished">Se trata de cómo un jugador roba, pone en el atril y descarta.</translation>
     </message>
     <message>
         <source>It&apos;s about how no points are written.</source>
-        <translation>Se trata de cómo se escribe que no hay puntos.</translation>
+        <translation type="vanished">Se trata de cómo se escribe que no hay puntos.</translation>
     </message>
     <message>
         <source>It&apos;s about playing too slowly, or rushing others.</source>
-        <translation>Se trata de jugar muy despacio, o de apurar a otros.</translation>
+        <translation type="vanished">Se trata de jugar muy despacio, o de apurar a otros.</translation>
     </message>
     <message>
         <source>It&apos;s about the bonus for Singles and Pairs.</source>
-        <translation>Se trata de la bonificación de Sencillas y pares.</translation>
+        <translation type="vanished">Se trata de la bonificación de Sencillas y pares.</translation>
     </message>
     <message>
         <source>It&apos;s about the card that the player plays from.</source>
-        <translation>Se trata de la Tarjeta con la que juega el jugador.</translation>
+        <translation type="vanished">Se trata de la Tarjeta con la que juega el jugador.</translation>
     </message>
     <message>
         <source>It&apos;s about the last pass, across, of zero to three tiles.</source>
-        <translation>Se trata del último pase, enfrente, de cero a tres fichas.</translation>
+        <translation type="vanished">Se trata del último pase, enfrente, de cero a tres fichas.</translation>
     </message>
     <message>
         <source>It&apos;s about the moment a game begins or is over.</source>
-        <translation>Se trata del momento en que una partida empieza o termina.</translation>
+        <translation type="vanished">Se trata del momento en que una partida empieza o termina.</translation>
     </message>
     <message>
         <source>It&apos;s about the next table or seat.</source>
-        <translation>Se trata de la siguiente mesa o asiento.</translation>
+        <translation type="vanished">Se trata de la siguiente mesa o asiento.</translation>
     </message>
     <message>
         <source>It&apos;s about the walls or the set, before play.</source>
-        <translation>Se trata de los muros o del juego de fichas, antes de jugar.</translation>
+        <translation type="vanished">Se trata de los muros o del juego de fichas, antes de jugar.</translation>
     </message>
     <message>
         <source>It&apos;s about what may be passed blind.</source>
-        <translation>Se trata de lo que se puede pasar a ciegas.</translation>
+        <translation type="vanished">Se trata de lo que se puede pasar a ciegas.</translation>
     </message>
     <message>
         <source>It&apos;s about what the discarder of the winning tile pays.</source>
-        <translation>Se trata de lo que paga quien descartó la ficha ganadora.</translation>
+        <translation type="vanished">Se trata de lo que paga quien descartó la ficha ganadora.</translation>
     </message>
     <message>
         <source>It&apos;s about who is East, rolls, or deals.</source>
-        <translation>Se trata de quién es Este, tira los dados o reparte.</translation>
+        <translation type="vanished">Se trata de quién es Este, tira los dados o reparte.</translation>
     </message>
     <message>
         <source>It&apos;s about whose initials or signature it takes.</source>
-        <translation>Se trata de quién debe firmar o poner iniciales.</translation>
+        <translation type="vanished">Se trata de quién debe firmar o poner iniciales.</translation>
     </message>
     <message>
         <source>It&apos;s allowed. The discard can be claimed until the picked tile is racked.</source>
-        <translation>Se permite. El descarte se puede pedir hasta que la ficha robada esté en el atril.</translation>
+        <translation type="vanished">Se permite. El descarte se puede pedir hasta que la ficha robada esté en el atril.</translation>
     </message>
     <message>
         <source>It&apos;s damaged. Restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
-        <translation>Está dañado. Restaure una copia de seguridad con front-table restore, o guarde lo que se pueda leer con front-table salvage.</translation>
+        <translation type="vanished">Está dañado. Restaure una copia de seguridad con front-table restore, o guarde lo que se pueda leer con front-table salvage.</translation>
     </message>
     <message>
         <source>It&apos;s discouraged, but it isn&apos;t illegal.</source>
-        <translation>No es recomendable, pero no está prohibido.</translation>
+        <translation type="vanished">No es recomendable, pero no está prohibido.</translation>
     </message>
     <message>
         <source>It&apos;s from another year</source>
-        <translation>Es de otro año</translation>
+        <translation type="vanished">Es de otro año</translation>
     </message>
     <message>
         <source>It&apos;s newer than the book. Nothing would be lost.</source>
-        <translation>Es posterior al libro. No se perdería nada.</translation>
+        <translation type="vanished">Es posterior al libro. No se perdería nada.</translation>
     </message>
     <message>
         <source>It&apos;s older than the book.</source>
-        <translation>Es anterior al libro.</translation>
+        <translation type="vanished">Es anterior al libro.</translation>
     </message>
     <message>
         <source>It&apos;s the director&apos;s ruling that isn&apos;t accepted.</source>
-        <translation>Lo que no se acepta es la decisión del director.</translation>
+        <translation type="vanished">Lo que no se acepta es la decisión del director.</translation>
     </message>
     <message>
         <source>It&apos;s too late to change their mind. The tile must be taken and used in an exposure.</source>
-        <translation>Ya es tarde para cambiar de idea. La ficha se tiene que tomar y usar en una exposición.</translation>
+        <translation type="vanished">Ya es tarde para cambiar de idea. La ficha se tiene que tomar y usar en una exposición.</translation>
     </message>
     <message>
         <source>It&apos;s too late to change their mind. The tile must be used in an exposure.</source>
-        <translation>Ya es tarde para cambiar de idea. La ficha se tiene que usar en una exposición.</translation>
+        <translation type="vanished">Ya es tarde para cambiar de idea. La ficha se tiene que usar en una exposición.</translation>
     </message>
     <message>
         <source>It&apos;s too late to stop. Finish the second Charleston.</source>
-        <translation>Ya es tarde para detenerse. Terminen el segundo Charleston.</translation>
+        <translation type="vanished">Ya es tarde para detenerse. Terminen el segundo Charleston.</translation>
     </message>
     <message>
         <source>Its file or folder is read-only. Allow writing to it, or copy it to your own folder and open it there with --db.</source>
@@ -18505,7 +19702,115 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Its time was changed while it was off, so there&apos;s no telling how long.</source>
+        <translation type="vanished">Se cambió su hora mientras estaba apagada, así que no se sabe cuánto tiempo fue.</translation>
+    </message>
+    <message>
+        <source>Its time was changed while it was off, so there’s no telling how long.</source>
         <translation>Se cambió su hora mientras estaba apagada, así que no se sabe cuánto tiempo fue.</translation>
+    </message>
+    <message>
+        <source>It’s a backup of another book.</source>
+        <translation>Es una copia de seguridad de otro libro.</translation>
+    </message>
+    <message>
+        <source>It’s about a phone or another device.</source>
+        <translation>Se trata de un teléfono u otro aparato.</translation>
+    </message>
+    <message>
+        <source>It’s about bringing the scores to the director.</source>
+        <translation>Se trata de llevar los puntajes al director.</translation>
+    </message>
+    <message>
+        <source>It’s about how a player picks, racks, and discards.</source>
+        <translation>Se trata de cómo un jugador roba, pone en el atril y descarta.</translation>
+    </message>
+    <message>
+        <source>It’s about how no points are written.</source>
+        <translation>Se trata de cómo se escribe que no hay puntos.</translation>
+    </message>
+    <message>
+        <source>It’s about playing too slowly, or rushing others.</source>
+        <translation>Se trata de jugar muy despacio, o de apurar a otros.</translation>
+    </message>
+    <message>
+        <source>It’s about the bonus for Singles and Pairs.</source>
+        <translation>Se trata de la bonificación de Sencillas y pares.</translation>
+    </message>
+    <message>
+        <source>It’s about the card that the player plays from.</source>
+        <translation>Se trata de la Tarjeta con la que juega el jugador.</translation>
+    </message>
+    <message>
+        <source>It’s about the last pass, across, of zero to three tiles.</source>
+        <translation>Se trata del último pase, enfrente, de cero a tres fichas.</translation>
+    </message>
+    <message>
+        <source>It’s about the moment a game begins or is over.</source>
+        <translation>Se trata del momento en que una partida empieza o termina.</translation>
+    </message>
+    <message>
+        <source>It’s about the next table or seat.</source>
+        <translation>Se trata de la siguiente mesa o asiento.</translation>
+    </message>
+    <message>
+        <source>It’s about the walls or the set, before play.</source>
+        <translation>Se trata de los muros o del juego de fichas, antes de jugar.</translation>
+    </message>
+    <message>
+        <source>It’s about what may be passed blind.</source>
+        <translation>Se trata de lo que se puede pasar a ciegas.</translation>
+    </message>
+    <message>
+        <source>It’s about what the discarder of the winning tile pays.</source>
+        <translation>Se trata de lo que paga quien descartó la ficha ganadora.</translation>
+    </message>
+    <message>
+        <source>It’s about who is East, rolls, or deals.</source>
+        <translation>Se trata de quién es Este, tira los dados o reparte.</translation>
+    </message>
+    <message>
+        <source>It’s about whose initials or signature it takes.</source>
+        <translation>Se trata de quién debe firmar o poner iniciales.</translation>
+    </message>
+    <message>
+        <source>It’s allowed. The discard can be claimed until the picked tile is racked.</source>
+        <translation>Se permite. El descarte se puede pedir hasta que la ficha robada esté en el atril.</translation>
+    </message>
+    <message>
+        <source>It’s damaged. Restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
+        <translation>Está dañado. Restaure una copia de seguridad con front-table restore, o guarde lo que se pueda leer con front-table salvage.</translation>
+    </message>
+    <message>
+        <source>It’s discouraged, but it isn’t illegal.</source>
+        <translation>No es recomendable, pero no está prohibido.</translation>
+    </message>
+    <message>
+        <source>It’s from another year</source>
+        <translation>Es de otro año</translation>
+    </message>
+    <message>
+        <source>It’s newer than the book. Nothing would be lost.</source>
+        <translation>Es posterior al libro. No se perdería nada.</translation>
+    </message>
+    <message>
+        <source>It’s older than the book.</source>
+        <translation>Es anterior al libro.</translation>
+    </message>
+    <message>
+        <source>It’s the director’s ruling that isn’t accepted.</source>
+        <translation>Lo que no se acepta es la decisión del director.</translation>
+    </message>
+    <message>
+        <source>It’s too late to change their mind. The tile must be taken and used in an exposure.</source>
+        <translation>Ya es tarde para cambiar de idea. La ficha se tiene que tomar y usar en una exposición.</translation>
+    </message>
+    <message>
+        <source>It’s too late to change their mind. The tile must be used in an exposure.</source>
+        <translation>Ya es tarde para cambiar de idea. La ficha se tiene que usar en una exposición.</translation>
+    </message>
+    <message>
+        <source>It’s too late to stop. Finish the second Charleston.</source>
+        <translation>Ya es tarde para detenerse. Terminen el segundo Charleston.</translation>
     </message>
     <message>
         <source>JSON for another program</source>
@@ -18545,6 +19850,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Jokerless at {number}: if it was singles and pairs, there&apos;s no jokerless bonus.</source>
+        <translation type="vanished">Sin comodines con {number}: si era de sencillas y pares, no lleva ese bono.</translation>
+    </message>
+    <message>
+        <source>Jokerless at {number}: if it was singles and pairs, there’s no jokerless bonus.</source>
         <translation>Sin comodines con {number}: si era de sencillas y pares, no lleva ese bono.</translation>
     </message>
     <message>
@@ -18553,10 +19862,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Jokers are exchanged on a player&apos;s turn, and a turn starts with a pick or a claim.</source>
+        <translation type="vanished">Los comodines se cambian en el propio turno, y el turno empieza robando o pidiendo.</translation>
+    </message>
+    <message>
+        <source>Jokers are exchanged on a player’s turn, and a turn starts with a pick or a claim.</source>
         <translation>Los comodines se cambian en el propio turno, y el turno empieza robando o pidiendo.</translation>
     </message>
     <message>
         <source>Jokers in a concealed hand, or in the exposure that made the hand dead, can&apos;t be exchanged.</source>
+        <translation type="vanished">Los comodines de una mano oculta, o de la exposición que dejó muerta la mano, no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>Jokers in a concealed hand, or in the exposure that made the hand dead, can’t be exchanged.</source>
         <translation>Los comodines de una mano oculta, o de la exposición que dejó muerta la mano, no se pueden cambiar.</translation>
     </message>
     <message>
@@ -18609,6 +19926,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Keep your wall lined up, with every tile in sight. No one is penalized for tiles they couldn&apos;t see.</source>
+        <translation type="vanished">Mantenga su muro alineado, con todas las fichas a la vista. No se penaliza a nadie por fichas que no podía ver.</translation>
+    </message>
+    <message>
+        <source>Keep your wall lined up, with every tile in sight. No one is penalized for tiles they couldn’t see.</source>
         <translation>Mantenga su muro alineado, con todas las fichas a la vista. No se penaliza a nadie por fichas que no podía ver.</translation>
     </message>
     <message>
@@ -18685,7 +20006,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Late for the start, or not in the room</source>
-        <translation>Tarde al inicio, o no en la sala</translation>
+        <translation>Tarde al inicio, o no en el salón</translation>
     </message>
     <message>
         <source>League night</source>
@@ -18729,6 +20050,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Leave the area after a round until the next one is ready. Don&apos;t criticize how others play, and don&apos;t rush them until the last game of the round.</source>
+        <translation type="vanished">Deje el lugar después de la ronda hasta que la siguiente esté lista. No critique cómo juegan los demás ni los apure hasta la última partida de la ronda.</translation>
+    </message>
+    <message>
+        <source>Leave the area after a round until the next one is ready. Don’t criticize how others play, and don’t rush them until the last game of the round.</source>
         <translation>Deje el lugar después de la ronda hasta que la siguiente esté lista. No critique cómo juegan los demás ni los apure hasta la última partida de la ronda.</translation>
     </message>
     <message>
@@ -18753,11 +20078,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Let the group {group} meet</source>
-        <translation>Dejar que el grupo {group} se encuentre</translation>
+        <translation type="vanished">Dejar que el grupo {group} se encuentre</translation>
+    </message>
+    <message>
+        <source>Let the group {group} play each other</source>
+        <translation>Dejar que los del grupo {group} jueguen entre sí</translation>
     </message>
     <message>
         <source>Let two players meet</source>
-        <translation>Dejar que dos jugadores se encuentren</translation>
+        <translation type="vanished">Dejar que dos jugadores se encuentren</translation>
+    </message>
+    <message>
+        <source>Let two players play each other</source>
+        <translation>Dejar que dos jugadores jueguen entre sí</translation>
     </message>
     <message>
         <source>Let {who} move</source>
@@ -18913,6 +20246,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Mah jongg was called, and the hand isn&apos;t right.</source>
+        <translation type="vanished">Se cantó mah jongg, y la mano no es correcta.</translation>
+    </message>
+    <message>
+        <source>Mah jongg was called, and the hand isn’t right.</source>
         <translation>Se cantó mah jongg, y la mano no es correcta.</translation>
     </message>
     <message>
@@ -19045,7 +20382,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Message to the room</source>
-        <translation>Mensaje para la sala</translation>
+        <translation>Mensaje para el salón</translation>
     </message>
     <message>
         <source>Messages</source>
@@ -19065,7 +20402,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Minutes later</source>
-        <translation>Minutos más tarde</translation>
+        <translation type="vanished">Minutos más tarde</translation>
     </message>
     <message>
         <source>Minutes per round</source>
@@ -19125,6 +20462,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Missing: {missing}. Enter why you&apos;re accepting the sheets without it.</source>
+        <translation type="vanished">Falta: {missing}. Escriba por qué acepta las hojas sin eso.</translation>
+    </message>
+    <message>
+        <source>Missing: {missing}. Enter why you’re accepting the sheets without it.</source>
         <translation>Falta: {missing}. Escriba por qué acepta las hojas sin eso.</translation>
     </message>
     <message>
@@ -19413,6 +20754,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No computer with that name was found. Check the host in the address and this computer&apos;s network.</source>
+        <translation type="vanished">No se encontró ninguna computadora con ese nombre. Revise el servidor en la dirección y la red de esta computadora.</translation>
+    </message>
+    <message>
+        <source>No computer with that name was found. Check the host in the address and this computer’s network.</source>
         <translation>No se encontró ninguna computadora con ese nombre. Revise el servidor en la dirección y la red de esta computadora.</translation>
     </message>
     <message>
@@ -19481,6 +20826,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No master points entered. Front Table doesn&apos;t calculate them.</source>
+        <translation type="vanished">No se anotaron puntos maestros. Front Table no los calcula.</translation>
+    </message>
+    <message>
+        <source>No master points entered. Front Table doesn’t calculate them.</source>
         <translation>No se anotaron puntos maestros. Front Table no los calcula.</translation>
     </message>
     <message>
@@ -19497,6 +20846,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No one else&apos;s seat changes.</source>
+        <translation type="vanished">No cambia el asiento de nadie más.</translation>
+    </message>
+    <message>
+        <source>No one else’s seat changes.</source>
         <translation>No cambia el asiento de nadie más.</translation>
     </message>
     <message>
@@ -19529,6 +20882,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No one is penalized for tiles they couldn&apos;t see.</source>
+        <translation type="vanished">No se penaliza a nadie por fichas que no podía ver.</translation>
+    </message>
+    <message>
+        <source>No one is penalized for tiles they couldn’t see.</source>
         <translation>No se penaliza a nadie por fichas que no podía ver.</translation>
     </message>
     <message>
@@ -19557,6 +20914,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No one pays a part of the winner&apos;s hand.</source>
+        <translation type="vanished">Nadie paga una parte de la mano del ganador.</translation>
+    </message>
+    <message>
+        <source>No one pays a part of the winner’s hand.</source>
         <translation>Nadie paga una parte de la mano del ganador.</translation>
     </message>
     <message>
@@ -19573,6 +20934,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No one reaches for the next tile before the previous player&apos;s turn is over. Remind the player to wait.</source>
+        <translation type="vanished">Nadie va por la siguiente ficha antes de que termine el turno anterior. Recuérdele al jugador que espere.</translation>
+    </message>
+    <message>
+        <source>No one reaches for the next tile before the previous player’s turn is over. Remind the player to wait.</source>
         <translation>Nadie va por la siguiente ficha antes de que termine el turno anterior. Recuérdele al jugador que espere.</translation>
     </message>
     <message>
@@ -19585,6 +20950,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No one threw the winning tile, so {key} doesn&apos;t apply. Leave it out.</source>
+        <translation type="vanished">Nadie descartó la ficha ganadora, así que {key} no se aplica. Omítalo.</translation>
+    </message>
+    <message>
+        <source>No one threw the winning tile, so {key} doesn’t apply. Leave it out.</source>
         <translation>Nadie descartó la ficha ganadora, así que {key} no se aplica. Omítalo.</translation>
     </message>
     <message>
@@ -19593,6 +20962,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No one won this game, so there&apos;s nothing to add about a hand.</source>
+        <translation type="vanished">Nadie ganó esta partida, así que no hay nada que agregar sobre la mano.</translation>
+    </message>
+    <message>
+        <source>No one won this game, so there’s nothing to add about a hand.</source>
         <translation>Nadie ganó esta partida, así que no hay nada que agregar sobre la mano.</translation>
     </message>
     <message>
@@ -19624,6 +20997,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Sin puesto</translation>
     </message>
     <message>
+        <source>No plan for these tables has fewer than {lower_bound}.</source>
+        <translation>Ningún plan para estas mesas tiene menos de {lower_bound}.</translation>
+    </message>
+    <message>
         <source>No player</source>
         <translation>Sin jugador</translation>
     </message>
@@ -19649,6 +21026,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No player may touch another player&apos;s tiles.</source>
+        <translation type="vanished">Ningún jugador puede tocar las fichas de otro.</translation>
+    </message>
+    <message>
+        <source>No player may touch another player’s tiles.</source>
         <translation>Ningún jugador puede tocar las fichas de otro.</translation>
     </message>
     <message>
@@ -19665,6 +21046,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No points entered so far include this penalty, so there is nothing to choose. Log it without saying which.</source>
+        <translation type="vanished">Ningún punto anotado hasta ahora incluye esta penalización, así que no hay nada que elegir. Regístrela sin decir cuál.</translation>
+    </message>
+    <message>
+        <source>No points entered so far include this penalty, so there’s nothing to choose. Log it without saying which.</source>
         <translation>Ningún punto anotado hasta ahora incluye esta penalización, así que no hay nada que elegir. Regístrela sin decir cuál.</translation>
     </message>
     <message>
@@ -19693,6 +21078,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No points: {name}&apos;s first time is only a warning.</source>
+        <translation type="vanished">Sin puntos: la primera vez de {name} es solo una advertencia.</translation>
+    </message>
+    <message>
+        <source>No points: {name}’s first time is only a warning.</source>
         <translation>Sin puntos: la primera vez de {name} es solo una advertencia.</translation>
     </message>
     <message>
@@ -19785,6 +21174,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No sheets are accepted yet, so there is nothing to count.</source>
+        <translation type="vanished">Aún no hay ninguna hoja aceptada, así que no hay nada que contar.</translation>
+    </message>
+    <message>
+        <source>No sheets are accepted yet, so there’s nothing to count.</source>
         <translation>Aún no hay ninguna hoja aceptada, así que no hay nada que contar.</translation>
     </message>
     <message>
@@ -19841,11 +21234,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No two players in {group} should meet, but these two do.</source>
-        <translation>En {group} nadie debe encontrarse con otro, pero estos dos se encuentran.</translation>
+        <translation type="vanished">En {group} nadie debe encontrarse con otro, pero estos dos se encuentran.</translation>
     </message>
     <message>
         <source>No two players in {group} should meet.</source>
-        <translation>En {group}, nadie debe encontrarse con otro.</translation>
+        <translation type="vanished">En {group}, nadie debe encontrarse con otro.</translation>
+    </message>
+    <message>
+        <source>No two players in {group} should play each other, but these two do.</source>
+        <translation>En {group} nadie debe jugar contra otro, pero estos dos lo hacen.</translation>
+    </message>
+    <message>
+        <source>No two players in {group} should play each other.</source>
+        <translation>En {group}, nadie debe jugar contra otro.</translation>
     </message>
     <message>
         <source>No winner has been chosen for this prize.</source>
@@ -19893,6 +21294,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No, or won&apos;t take it</source>
+        <translation type="vanished">No, o no quiere tomarla</translation>
+    </message>
+    <message>
+        <source>No, or won’t take it</source>
         <translation>No, o no quiere tomarla</translation>
     </message>
     <message>
@@ -19933,10 +21338,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Not counted for master points in {round}: {points}.</source>
-        <translation>No cuenta para puntos maestros en {round}: {points}.</translation>
+        <translation type="vanished">No cuenta para puntos maestros en {round}: {points}.</translation>
     </message>
     <message>
         <source>Not counted for master points on the event total: {points}.</source>
+        <translation type="vanished">No cuenta para puntos maestros en el total del torneo: {points}.</translation>
+    </message>
+    <message>
+        <source>Not counted toward master points in {round}: {points}.</source>
+        <translation>No cuenta para puntos maestros en {round}: {points}.</translation>
+    </message>
+    <message>
+        <source>Not counted toward master points on the event total: {points}.</source>
         <translation>No cuenta para puntos maestros en el total del torneo: {points}.</translation>
     </message>
     <message>
@@ -20004,6 +21417,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Sin repartir de forma pareja</translation>
     </message>
     <message>
+        <source>Not understood: %s</source>
+        <translation>No se entiende: %s</translation>
+    </message>
+    <message>
         <source>Not used</source>
         <translation>No se usa</translation>
     </message>
@@ -20037,18 +21454,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Nothing can be read from {book} ({fault}). It wasn&apos;t changed. Restore a backup with front-table restore.</source>
+        <translation type="vanished">No se puede leer nada de {book} ({fault}). Quedó como estaba. Restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>Nothing can be read from {book} ({fault}). It wasn’t changed. Restore a backup with front-table restore.</source>
         <translation>No se puede leer nada de {book} ({fault}). Quedó como estaba. Restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read from {book}: it&apos;s empty. It wasn&apos;t changed. Restore a backup with front-table restore.</source>
-        <translation>No se puede leer nada de {book}: está vacío. Quedó como estaba. Restaure una copia de seguridad con front-table restore.</translation>
+        <translation type="vanished">No se puede leer nada de {book}: está vacío. Quedó como estaba. Restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read from {book}: its list of tables is destroyed. It wasn&apos;t changed. Restore a backup with front-table restore.</source>
+        <translation type="vanished">No se puede leer nada de {book}: su lista de tablas está destruida. Quedó como estaba. Restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>Nothing can be read from {book}: its list of tables is destroyed. It wasn’t changed. Restore a backup with front-table restore.</source>
         <translation>No se puede leer nada de {book}: su lista de tablas está destruida. Quedó como estaba. Restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
+        <source>Nothing can be read from {book}: it’s empty. It wasn’t changed. Restore a backup with front-table restore.</source>
+        <translation>No se puede leer nada de {book}: está vacío. Quedó como estaba. Restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
         <source>Nothing can be read from {book}: part of it is missing. It wasn&apos;t changed. Restore a backup with front-table restore.</source>
+        <translation type="vanished">No se puede leer nada de {book}: le falta una parte. Quedó como estaba. Restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>Nothing can be read from {book}: part of it is missing. It wasn’t changed. Restore a backup with front-table restore.</source>
         <translation>No se puede leer nada de {book}: le falta una parte. Quedó como estaba. Restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
@@ -20205,18 +21638,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Once the player starts to name a tile or it touches the table, it&apos;s discarded. It can&apos;t be exchanged.</source>
+        <translation type="vanished">Si el jugador empieza a nombrar una ficha o esta toca la mesa, está descartada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>Once the player starts to name a tile or it touches the table, it’s discarded. It can’t be exchanged.</source>
         <translation>Si el jugador empieza a nombrar una ficha o esta toca la mesa, está descartada. No se puede cambiar.</translation>
     </message>
     <message>
         <source>Once the player touches the next tile, it&apos;s theirs. They can no longer call the discard.</source>
+        <translation type="vanished">Si el jugador toca la ficha siguiente, es suya. Ya no puede pedir el descarte.</translation>
+    </message>
+    <message>
+        <source>Once the player touches the next tile, it’s theirs. They can no longer call the discard.</source>
         <translation>Si el jugador toca la ficha siguiente, es suya. Ya no puede pedir el descarte.</translation>
     </message>
     <message>
         <source>Once touched, the next tile is the player&apos;s, and picking ahead makes a hand dead. The director decides whether a touch is a pick.</source>
-        <translation>Una vez tocada, la siguiente ficha es del jugador, y robar por adelantado deja la mano muerta. El director decide si tocar es robar.</translation>
+        <translation type="vanished">Una vez tocada, la siguiente ficha es del jugador, y robar por adelantado deja la mano muerta. El director decide si tocar es robar.</translation>
     </message>
     <message>
         <source>Once touched, the next tile is the player&apos;s, and picking out of turn makes a hand dead. The director decides whether a touch is a pick.</source>
+        <translation type="vanished">Una vez tocada, la siguiente ficha es del jugador, y robar fuera de turno deja la mano muerta. El director decide si tocar es robar.</translation>
+    </message>
+    <message>
+        <source>Once touched, the next tile is the player’s, and picking ahead makes a hand dead. The director decides whether a touch is a pick.</source>
+        <translation>Una vez tocada, la siguiente ficha es del jugador, y robar por adelantado deja la mano muerta. El director decide si tocar es robar.</translation>
+    </message>
+    <message>
+        <source>Once touched, the next tile is the player’s, and picking out of turn makes a hand dead. The director decides whether a touch is a pick.</source>
         <translation>Una vez tocada, la siguiente ficha es del jugador, y robar fuera de turno deja la mano muerta. El director decide si tocar es robar.</translation>
     </message>
     <message>
@@ -20241,6 +21690,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Once you touch the next wall tile, you must take it and can&apos;t claim the discard.</source>
+        <translation type="vanished">Si toca la siguiente ficha del muro, tiene que tomarla y no puede pedir el descarte.</translation>
+    </message>
+    <message>
+        <source>Once you touch the next wall tile, you must take it and can’t claim the discard.</source>
         <translation>Si toca la siguiente ficha del muro, tiene que tomarla y no puede pedir el descarte.</translation>
     </message>
     <message>
@@ -20281,6 +21734,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>One of the book&apos;s own notes can&apos;t be read ({key}).</source>
+        <translation type="vanished">Una de las notas propias del libro no se puede leer ({key}).</translation>
+    </message>
+    <message>
+        <source>One of the book’s own notes can’t be read ({key}).</source>
         <translation>Una de las notas propias del libro no se puede leer ({key}).</translation>
     </message>
     <message>
@@ -20293,6 +21750,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>One player keeps score and checks everyone&apos;s scores.</source>
+        <translation type="vanished">Un jugador lleva y revisa los puntos de todos.</translation>
+    </message>
+    <message>
+        <source>One player keeps score and checks everyone’s scores.</source>
         <translation>Un jugador lleva y revisa los puntos de todos.</translation>
     </message>
     <message>
@@ -20305,6 +21766,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>One player&apos;s no is enough. There&apos;s no second Charleston.</source>
+        <translation type="vanished">Basta con que uno no quiera. No hay segundo Charleston.</translation>
+    </message>
+    <message>
+        <source>One player’s no is enough. There’s no second Charleston.</source>
         <translation>Basta con que uno no quiera. No hay segundo Charleston.</translation>
     </message>
     <message>
@@ -20314,6 +21779,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>One seat per round, in order. The list repeats after the last one.</source>
         <translation>Un asiento por ronda, en orden. Después del último se repite la lista.</translation>
+    </message>
+    <message>
+        <source>One slip per player per round, in table order.</source>
+        <translation>Una papeleta por jugador y ronda, en orden de mesa.</translation>
     </message>
     <message>
         <source>One to three of the tiles may come straight from those received, without a look.</source>
@@ -20336,8 +21805,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Solo Este puede ganar con la mano repartida.</translation>
     </message>
     <message>
-        <source>Only a hand complete as dealt is a heavenly hand. By our default this one counts as a self-pick.</source>
+        <source>Only a hand complete as dealt is a heavenly hand. As a house rule, this one counts as a self-pick.</source>
         <translation>Solo una mano completa tal como se repartió es una mano celestial. Por regla de la casa, esta cuenta como robada.</translation>
+    </message>
+    <message>
+        <source>Only a hand complete as dealt is a heavenly hand. By our default this one counts as a self-pick.</source>
+        <translation type="vanished">Solo una mano completa tal como se repartió es una mano celestial. Por regla de la casa, esta cuenta como robada.</translation>
     </message>
     <message>
         <source>Only called for it</source>
@@ -20345,11 +21818,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only each player&apos;s best round counts.</source>
-        <translation>Solo cuenta la mejor ronda de cada jugador.</translation>
+        <translation type="vanished">Solo cuenta la mejor ronda de cada jugador.</translation>
     </message>
     <message>
         <source>Only each player&apos;s best round{of_each_period} counts. A round in parentheses doesn&apos;t.</source>
-        <translation>Solo cuenta la mejor ronda{of_each_period} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+        <translation type="vanished">Solo cuenta la mejor ronda{of_each_period} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
         <source>Only each player&apos;s best round{of_each} counts. A round in parentheses doesn&apos;t.</source>
@@ -20361,6 +21834,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only each player&apos;s best {count} rounds{of_each_period} count. A round in parentheses doesn&apos;t.</source>
+        <translation type="vanished">Solo cuentan las mejores {count} rondas{of_each_period} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
+        <source>Only each player’s best round counts.</source>
+        <translation>Solo cuenta la mejor ronda de cada jugador.</translation>
+    </message>
+    <message>
+        <source>Only each player’s best round{of_each_period} counts. A round in parentheses doesn’t.</source>
+        <translation>Solo cuenta la mejor ronda{of_each_period} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
+        <source>Only each player’s best {count} rounds{of_each_period} count. A round in parentheses doesn’t.</source>
         <translation>Solo cuentan las mejores {count} rondas{of_each_period} de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
     </message>
     <message>
@@ -20381,6 +21866,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only one table&apos;s extra time takes a reason. Add --table, or leave out --why.</source>
+        <translation type="vanished">Solo el tiempo extra de una mesa lleva motivo. Agregue --table, o quite --why.</translation>
+    </message>
+    <message>
+        <source>Only one table’s extra time takes a reason. Add --table, or leave out --why.</source>
         <translation>Solo el tiempo extra de una mesa lleva motivo. Agregue --table, o quite --why.</translation>
     </message>
     <message>
@@ -20389,6 +21878,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only the backup of a server book can be restored as another file. Leave out --as to put this one in the book&apos;s place.</source>
+        <translation type="vanished">Solo la copia de seguridad de un libro de servidor se puede restaurar como otro archivo. Quite --as para ponerla en el lugar del libro.</translation>
+    </message>
+    <message>
+        <source>Only the backup of a server book can be restored as another file. Leave out --as to put this one in the book’s place.</source>
         <translation>Solo la copia de seguridad de un libro de servidor se puede restaurar como otro archivo. Quite --as para ponerla en el lugar del libro.</translation>
     </message>
     <message>
@@ -20405,6 +21898,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only the director&apos;s station can run the clock.</source>
+        <translation type="vanished">Solo la estación del director puede manejar el reloj.</translation>
+    </message>
+    <message>
+        <source>Only the director’s station can run the clock.</source>
         <translation>Solo la estación del director puede manejar el reloj.</translation>
     </message>
     <message>
@@ -20493,6 +21990,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Other players&apos; points changed.</source>
+        <translation type="vanished">Cambiaron los puntos de otros jugadores.</translation>
+    </message>
+    <message>
+        <source>Other players’ points changed.</source>
         <translation>Cambiaron los puntos de otros jugadores.</translation>
     </message>
     <message>
@@ -20581,7 +22082,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Password for {name} (press Enter to have one made): </source>
-        <translation>Contraseña para {name} (pulse Enter para crear una): </translation>
+        <translation>Contraseña para {name} (presione Enter para crear una): </translation>
     </message>
     <message>
         <source>Password: </source>
@@ -20649,6 +22150,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>People who have finished disturb those who haven&apos;t.</source>
+        <translation type="vanished">Quienes ya terminaron molestan a quienes siguen.</translation>
+    </message>
+    <message>
+        <source>People who have finished disturb those who haven’t.</source>
         <translation>Quienes ya terminaron molestan a quienes siguen.</translation>
     </message>
     <message>
@@ -20661,6 +22166,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Pick a tile before you exchange a joker, and ask for the joker first. Never touch another player&apos;s tiles.</source>
+        <translation type="vanished">Robe una ficha antes de cambiar un comodín, y primero pídalo. No toque nunca las fichas de otro jugador.</translation>
+    </message>
+    <message>
+        <source>Pick a tile before you exchange a joker, and ask for the joker first. Never touch another player’s tiles.</source>
         <translation>Robe una ficha antes de cambiar un comodín, y primero pídalo. No toque nunca las fichas de otro jugador.</translation>
     </message>
     <message>
@@ -20673,6 +22182,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Pick, or claim and make the exposure, before exchanging a joker. The sheet doesn&apos;t say what happens otherwise.</source>
+        <translation type="vanished">Robe, o pida y haga la exposición, antes de cambiar un comodín. El reglamento no dice qué pasa si no se hace.</translation>
+    </message>
+    <message>
+        <source>Pick, or claim and make the exposure, before exchanging a joker. The sheet doesn’t say what happens otherwise.</source>
         <translation>Robe, o pida y haga la exposición, antes de cambiar un comodín. El reglamento no dice qué pasa si no se hace.</translation>
     </message>
     <message>
@@ -20693,6 +22206,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Picking ahead isn&apos;t allowed, but the sheet sets no penalty. The director decides.</source>
+        <translation type="vanished">No se permite robar por adelantado, pero el reglamento no fija una penalización. Decide el director.</translation>
+    </message>
+    <message>
+        <source>Picking ahead isn’t allowed, but the sheet sets no penalty. The director decides.</source>
         <translation>No se permite robar por adelantado, pero el reglamento no fija una penalización. Decide el director.</translation>
     </message>
     <message>
@@ -20725,6 +22242,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Place {place} can&apos;t earn more than place {better_place} ({points} and {better_points}). Put the points in order.</source>
+        <translation type="vanished">El puesto {place} no puede dar más que el puesto {better_place} ({points} y {better_points}). Ponga los puntos en orden.</translation>
+    </message>
+    <message>
+        <source>Place {place} can’t earn more than place {better_place} ({points} and {better_points}). Put the points in order.</source>
         <translation>El puesto {place} no puede dar más que el puesto {better_place} ({points} y {better_points}). Ponga los puntos en orden.</translation>
     </message>
     <message>
@@ -20741,7 +22262,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Places marked = are tied.</source>
-        <translation>Los puestos marcados con = están empatados.</translation>
+        <translation type="vanished">Los puestos marcados con = están empatados.</translation>
     </message>
     <message>
         <source>Places that win each round</source>
@@ -20758,6 +22279,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Places through the last round with points.</source>
         <translation>Puestos hasta la última ronda con puntos.</translation>
+    </message>
+    <message>
+        <source>Places with a T are tied.</source>
+        <translation>Los puestos con una T están empatados.</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -20793,7 +22318,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Play-off</source>
-        <translation>Desempate</translation>
+        <translation type="vanished">Desempate</translation>
     </message>
     <message>
         <source>Played without scores.</source>
@@ -20801,6 +22326,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Played {rounds} with {players}. The book is {book}. In the same folder you&apos;ll find:</source>
+        <translation type="vanished">Se jugaron {rounds} con {players}. El libro es {book}. En la misma carpeta están:</translation>
+    </message>
+    <message>
+        <source>Played {rounds} with {players}. The book is {book}. In the same folder you’ll find:</source>
         <translation>Se jugaron {rounds} con {players}. El libro es {book}. En la misma carpeta están:</translation>
     </message>
     <message>
@@ -20825,6 +22354,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Player who called mah jongg, if the hand isn&apos;t paid</source>
+        <translation type="vanished">Jugador que cantó mah jongg, si la mano no se paga</translation>
+    </message>
+    <message>
+        <source>Player who called mah jongg, if the hand isn’t paid</source>
         <translation>Jugador que cantó mah jongg, si la mano no se paga</translation>
     </message>
     <message>
@@ -20837,6 +22370,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Player {player} already has a seat in the remaining rounds. There&apos;s nothing to add.</source>
+        <translation type="vanished">El jugador {player} ya tiene asiento en las rondas que faltan. No hay nada que agregar.</translation>
+    </message>
+    <message>
+        <source>Player {player} already has a seat in the remaining rounds. There’s nothing to add.</source>
         <translation>El jugador {player} ya tiene asiento en las rondas que faltan. No hay nada que agregar.</translation>
     </message>
     <message>
@@ -20865,7 +22402,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Player&apos;s name</source>
-        <translation>Nombre del jugador</translation>
+        <translation type="vanished">Nombre del jugador</translation>
     </message>
     <message>
         <source>Players bring their own</source>
@@ -20877,6 +22414,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Players can&apos;t declare their own hand dead.</source>
+        <translation type="vanished">Nadie puede declarar muerta su propia mano.</translation>
+    </message>
+    <message>
+        <source>Players can’t declare their own hand dead.</source>
         <translation>Nadie puede declarar muerta su propia mano.</translation>
     </message>
     <message>
@@ -20889,10 +22430,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Players leave the room after a round until the next one is ready.</source>
-        <translation>Los jugadores salen de la sala al terminar la ronda hasta que la siguiente esté lista.</translation>
+        <translation>Los jugadores salen del salón al terminar la ronda hasta que la siguiente esté lista.</translation>
     </message>
     <message>
         <source>Players level on this list share a place. Ties were broken on the event&apos;s own totals.</source>
+        <translation type="vanished">En esta lista, los empatados comparten el puesto. Los desempates fueron sobre los totales del torneo.</translation>
+    </message>
+    <message>
+        <source>Players level on this list share a place. Ties were broken on the event’s own totals.</source>
         <translation>En esta lista, los empatados comparten el puesto. Los desempates fueron sobre los totales del torneo.</translation>
     </message>
     <message>
@@ -20909,6 +22454,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Players shouldn&apos;t throw in before mah jongg is verified.</source>
+        <translation type="vanished">Los jugadores no deben echar su mano antes de que se compruebe el mah jongg.</translation>
+    </message>
+    <message>
+        <source>Players shouldn’t throw in before mah jongg is verified.</source>
         <translation>Los jugadores no deben echar su mano antes de que se compruebe el mah jongg.</translation>
     </message>
     <message>
@@ -20932,15 +22481,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los jugadores que se retiraron no ganan premios. El premio pasa al puesto siguiente.</translation>
     </message>
     <message>
+        <source>Player’s name</source>
+        <translation>Nombre del jugador</translation>
+    </message>
+    <message>
+        <source>Playoff</source>
+        <translation>Desempate</translation>
+    </message>
+    <message>
         <source>Plays for their own score</source>
         <translation>Juega por sus propios puntos</translation>
     </message>
     <message>
         <source>Please check: if a number doesn&apos;t match your card, tell the director.</source>
+        <translation type="vanished">Por favor revise: si un número no coincide con su tarjeta, avise al director.</translation>
+    </message>
+    <message>
+        <source>Please check: if a number doesn’t match your card, tell the director.</source>
         <translation>Por favor revise: si un número no coincide con su tarjeta, avise al director.</translation>
     </message>
     <message>
         <source>Point it out kindly. It isn&apos;t on the sheet&apos;s list of reasons for a dead hand.</source>
+        <translation type="vanished">Señáleselo con amabilidad. No está en la lista de motivos de mano muerta del reglamento.</translation>
+    </message>
+    <message>
+        <source>Point it out kindly. It isn’t on the sheet’s list of reasons for a dead hand.</source>
         <translation>Señáleselo con amabilidad. No está en la lista de motivos de mano muerta del reglamento.</translation>
     </message>
     <message>
@@ -20989,6 +22554,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Points for a place must be whole numbers from 0 to {most_points}, for up to {most_places} places. Fix the ones that aren&apos;t.</source>
+        <translation type="vanished">Los puntos por puesto deben ser números enteros de 0 a {most_points}, para un máximo de {most_places} puestos. Corrija los que no lo sean.</translation>
+    </message>
+    <message>
+        <source>Points for a place must be whole numbers from 0 to {most_points}, for up to {most_places} places. Fix the ones that aren’t.</source>
         <translation>Los puntos por puesto deben ser números enteros de 0 a {most_points}, para un máximo de {most_places} puestos. Corrija los que no lo sean.</translation>
     </message>
     <message>
@@ -21281,10 +22850,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Put the tile back and pick the right one: it couldn&apos;t be seen.</source>
+        <translation type="vanished">Devuelva la ficha y robe la correcta: no se podía ver.</translation>
+    </message>
+    <message>
+        <source>Put the tile back and pick the right one: it couldn’t be seen.</source>
         <translation>Devuelva la ficha y robe la correcta: no se podía ver.</translation>
     </message>
     <message>
         <source>Put the tile back. Players keep their hands off other players&apos; tiles.</source>
+        <translation type="vanished">Devuelva la ficha. Nadie toca las fichas de otros jugadores.</translation>
+    </message>
+    <message>
+        <source>Put the tile back. Players keep their hands off other players’ tiles.</source>
         <translation>Devuelva la ficha. Nadie toca las fichas de otros jugadores.</translation>
     </message>
     <message>
@@ -21369,10 +22946,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Rearranging jokers within the player&apos;s own tiles isn&apos;t a self-pick.</source>
+        <translation type="vanished">Reacomodar comodines entre las propias fichas no es robada del muro.</translation>
+    </message>
+    <message>
+        <source>Rearranging jokers within the player’s own tiles isn’t a self-pick.</source>
         <translation>Reacomodar comodines entre las propias fichas no es robada del muro.</translation>
     </message>
     <message>
         <source>Rearranging one&apos;s own tiles isn&apos;t a self-pick.</source>
+        <translation type="vanished">Reacomodar las propias fichas no es robada del muro.</translation>
+    </message>
+    <message>
+        <source>Rearranging one’s own tiles isn’t a self-pick.</source>
         <translation>Reacomodar las propias fichas no es robada del muro.</translation>
     </message>
     <message>
@@ -21523,6 +23108,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Remove the director&apos;s PIN</source>
+        <translation type="vanished">Quitar el PIN del director</translation>
+    </message>
+    <message>
+        <source>Remove the director’s PIN</source>
         <translation>Quitar el PIN del director</translation>
     </message>
     <message>
@@ -21571,7 +23160,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Reopen the results (not final)</source>
-        <translation>Reabrir los resultados (no finales)</translation>
+        <translation>Reabrir los resultados (no definitivos)</translation>
     </message>
     <message>
         <source>Reopen the tie for place {place}</source>
@@ -21587,6 +23176,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Replaces the thrower&apos;s points</source>
+        <translation type="vanished">Reemplaza los puntos de quien descartó</translation>
+    </message>
+    <message>
+        <source>Replaces the thrower’s points</source>
         <translation>Reemplaza los puntos de quien descartó</translation>
     </message>
     <message>
@@ -21663,18 +23256,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Room</source>
-        <translation>Sala</translation>
+        <translation>Salón</translation>
     </message>
     <message numerus="yes">
         <source>Room %n</source>
         <translation>
-            <numerusform>Sala %n</numerusform>
-            <numerusform>Sala %n</numerusform>
+            <numerusform>Salón %n</numerusform>
+            <numerusform>Salón %n</numerusform>
         </translation>
     </message>
     <message>
         <source>Room lighting</source>
-        <translation>Luz de la sala</translation>
+        <translation>Luz del salón</translation>
     </message>
     <message>
         <source>Room name</source>
@@ -21750,6 +23343,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Round {number} hasn&apos;t been played.</source>
+        <translation type="vanished">Falta jugar la ronda {number}.</translation>
+    </message>
+    <message>
+        <source>Round {number} hasn’t been played.</source>
         <translation>Falta jugar la ronda {number}.</translation>
     </message>
     <message>
@@ -21774,6 +23371,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Round {round} hasn&apos;t been played.</source>
+        <translation type="vanished">Falta jugar la ronda {round}.</translation>
+    </message>
+    <message>
+        <source>Round {round} hasn’t been played.</source>
         <translation>Falta jugar la ronda {round}.</translation>
     </message>
     <message>
@@ -21782,6 +23383,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Round {round} isn&apos;t published. The page says so.</source>
+        <translation type="vanished">La ronda {round} no está publicada. La página lo dice.</translation>
+    </message>
+    <message>
+        <source>Round {round} isn’t published. The page says so.</source>
         <translation>La ronda {round} no está publicada. La página lo dice.</translation>
     </message>
     <message>
@@ -21858,22 +23463,42 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Rounds {rounds} and {last_round} are</source>
-        <translation>Las rondas {rounds} y {last_round} quedan</translation>
+        <translation type="vanished">Las rondas {rounds} y {last_round} quedan</translation>
+    </message>
+    <message>
+        <source>Rounds {rounds} are</source>
+        <translation>Las rondas {rounds} quedan</translation>
     </message>
     <message>
         <source>Rounds {rounds} haven&apos;t been played.</source>
+        <translation type="vanished">Faltan por jugar las rondas {rounds}.</translation>
+    </message>
+    <message>
+        <source>Rounds {rounds} haven’t been played.</source>
         <translation>Faltan por jugar las rondas {rounds}.</translation>
     </message>
     <message>
         <source>Row {key} of {name} was added, but the history doesn&apos;t show it.</source>
+        <translation type="vanished">La fila {key} de {name} se agregó, pero el historial no lo muestra.</translation>
+    </message>
+    <message>
+        <source>Row {key} of {name} was added, but the history doesn’t show it.</source>
         <translation>La fila {key} de {name} se agregó, pero el historial no lo muestra.</translation>
     </message>
     <message>
         <source>Row {key} of {name} was changed, but the history doesn&apos;t show it.</source>
+        <translation type="vanished">La fila {key} de {name} se cambió, pero el historial no lo muestra.</translation>
+    </message>
+    <message>
+        <source>Row {key} of {name} was changed, but the history doesn’t show it.</source>
         <translation>La fila {key} de {name} se cambió, pero el historial no lo muestra.</translation>
     </message>
     <message>
         <source>Row {key} of {name} was removed, but the history doesn&apos;t show it.</source>
+        <translation type="vanished">La fila {key} de {name} se quitó, pero el historial no lo muestra.</translation>
+    </message>
+    <message>
+        <source>Row {key} of {name} was removed, but the history doesn’t show it.</source>
         <translation>La fila {key} de {name} se quitó, pero el historial no lo muestra.</translation>
     </message>
     <message>
@@ -21930,6 +23555,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Rules that differ from the master-point rule sheet (the sheet&apos;s rule in parentheses):</source>
+        <translation type="vanished">Reglas distintas del reglamento de puntos maestros (la del reglamento, entre paréntesis):</translation>
+    </message>
+    <message>
+        <source>Rules that differ from the master-point rule sheet (the sheet’s rule in parentheses):</source>
         <translation>Reglas distintas del reglamento de puntos maestros (la del reglamento, entre paréntesis):</translation>
     </message>
     <message>
@@ -21950,6 +23579,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Ruling {number} (“{label}”) charges {wind} {points}. Game {game}&apos;s points may already include that, or it may be extra.</source>
+        <translation type="vanished">La decisión {number} («{label}») cobra {points} a {wind}. Los puntos de la partida {game} pueden incluirla ya, o puede ser aparte.</translation>
+    </message>
+    <message>
+        <source>Ruling {number} (“{label}”) charges {wind} {points}. Game {game}’s points may already include that, or it may be extra.</source>
         <translation>La decisión {number} («{label}») cobra {points} a {wind}. Los puntos de la partida {game} pueden incluirla ya, o puede ser aparte.</translation>
     </message>
     <message>
@@ -21966,11 +23599,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Ruling {number} can&apos;t be both --penalty-in and --penalty-extra. Choose one.</source>
-        <translation>La decisión {number} no puede ser --penalty-in y --penalty-extra a la vez. Elija una.</translation>
+        <translation type="vanished">La decisión {number} no puede ser --penalty-in y --penalty-extra a la vez. Elija una.</translation>
     </message>
     <message>
         <source>Ruling {number} canceled: {reason}.</source>
         <translation>Decisión {number} anulada: {reason}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number} can’t be both --penalty-in and --penalty-extra. Choose one.</source>
+        <translation>La decisión {number} no puede ser --penalty-in y --penalty-extra a la vez. Elija una.</translation>
     </message>
     <message>
         <source>Ruling {number} is already canceled.</source>
@@ -22174,6 +23811,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Saved {certificate} and {key}. Put both in the server&apos;s data folder.</source>
+        <translation type="vanished">Se guardaron {certificate} y {key}. Ponga ambos en la carpeta de datos del servidor.</translation>
+    </message>
+    <message>
+        <source>Saved {certificate} and {key}. Put both in the server’s data folder.</source>
         <translation>Se guardaron {certificate} y {key}. Ponga ambos en la carpeta de datos del servidor.</translation>
     </message>
     <message>
@@ -22218,6 +23859,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Say that you want to exchange a joker first; hand-to-hand is best. If you put the tile down without saying so, it&apos;s a discard: no exchange.</source>
+        <translation type="vanished">Primero diga que quiere cambiar un comodín; lo mejor es de mano en mano. Si pone la ficha en la mesa sin decirlo, es un descarte: no hay cambio.</translation>
+    </message>
+    <message>
+        <source>Say that you want to exchange a joker first; hand-to-hand is best. If you put the tile down without saying so, it’s a discard: no exchange.</source>
         <translation>Primero diga que quiere cambiar un comodín; lo mejor es de mano en mano. Si pone la ficha en la mesa sin decirlo, es un descarte: no hay cambio.</translation>
     </message>
     <message>
@@ -22298,6 +23943,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Scores come to the director&apos;s table as soon as the round is over.</source>
+        <translation type="vanished">Los puntajes llegan a la mesa del director en cuanto termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Scores come to the director’s table as soon as the round is over.</source>
         <translation>Los puntajes llegan a la mesa del director en cuanto termina la ronda.</translation>
     </message>
     <message>
@@ -22446,11 +24095,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Seats in rounds already started don&apos;t change: {rounds}.</source>
-        <translation>Los asientos en rondas ya empezadas no cambian: {rounds}.</translation>
+        <translation type="vanished">Los asientos en rondas ya empezadas no cambian: {rounds}.</translation>
     </message>
     <message>
         <source>Seats in rounds already started don&apos;t change: {stays}.</source>
         <translation type="vanished">Los asientos en rondas ya empezadas no cambian: {stays}.</translation>
+    </message>
+    <message>
+        <source>Seats in rounds already started don’t change: {rounds}.</source>
+        <translation>Los asientos en rondas ya empezadas no cambian: {rounds}.</translation>
     </message>
     <message>
         <source>Seats on the score sheet, left to right</source>
@@ -22538,6 +24191,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Set a round&apos;s start time</source>
+        <translation type="vanished">Fijar la hora de inicio de una ronda</translation>
+    </message>
+    <message>
+        <source>Set a round’s start time</source>
         <translation>Fijar la hora de inicio de una ronda</translation>
     </message>
     <message>
@@ -22554,6 +24211,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Set the director&apos;s PIN</source>
+        <translation type="vanished">Poner el PIN del director</translation>
+    </message>
+    <message>
+        <source>Set the director’s PIN</source>
         <translation>Poner el PIN del director</translation>
     </message>
     <message>
@@ -22578,7 +24239,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Set when the results become final</source>
-        <translation>Fijar cuándo los resultados son finales</translation>
+        <translation>Fijar cuándo los resultados son definitivos</translation>
     </message>
     <message>
         <source>Set, change, or remove it.</source>
@@ -22594,6 +24255,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Settle a tie with a play-off</source>
+        <translation type="vanished">Resolver un empate con una partida de desempate</translation>
+    </message>
+    <message>
+        <source>Settle a tie with a playoff</source>
         <translation>Resolver un empate con una partida de desempate</translation>
     </message>
     <message>
@@ -22694,14 +24359,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Should sit at table {table}, but doesn&apos;t.</source>
+        <translation type="vanished">Debería sentarse en la mesa {table}, pero no es así.</translation>
+    </message>
+    <message>
+        <source>Should sit at table {table}, but doesn’t.</source>
         <translation>Debería sentarse en la mesa {table}, pero no es así.</translation>
     </message>
     <message>
         <source>Should sit at table {table}, {seat}, but doesn&apos;t.</source>
+        <translation type="vanished">Debería sentarse en la mesa {table}, {seat}, pero no es así.</translation>
+    </message>
+    <message>
+        <source>Should sit at table {table}, {seat}, but doesn’t.</source>
         <translation>Debería sentarse en la mesa {table}, {seat}, pero no es así.</translation>
     </message>
     <message>
         <source>Should sit {seat}, but doesn&apos;t.</source>
+        <translation type="vanished">Debería sentarse en {seat}, pero no es así.</translation>
+    </message>
+    <message>
+        <source>Should sit {seat}, but doesn’t.</source>
         <translation>Debería sentarse en {seat}, pero no es así.</translation>
     </message>
     <message>
@@ -22826,6 +24503,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Someone complains of another&apos;s behavior.</source>
+        <translation type="vanished">Alguien se queja de la conducta de otro.</translation>
+    </message>
+    <message>
+        <source>Someone complains of another’s behavior.</source>
         <translation>Alguien se queja de la conducta de otro.</translation>
     </message>
     <message>
@@ -22837,8 +24518,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Alguien miró fichas que se pasaban a ciegas.</translation>
     </message>
     <message>
+        <source>Someone plays {rounds} 3-handed (fair: {fair}).</source>
+        <translation>Alguien juega {rounds} en mesa de 3 (lo justo: {fair}).</translation>
+    </message>
+    <message>
         <source>Someone plays {rounds} short-handed (fair: {fair}).</source>
-        <translation>Alguien juega {rounds} en mesa de menos de 4 (lo justo: {fair}).</translation>
+        <translation type="vanished">Alguien juega {rounds} en mesa de menos de 4 (lo justo: {fair}).</translation>
     </message>
     <message>
         <source>Someone wants no more passing.</source>
@@ -23006,6 +24691,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Stopped from the keyboard. This change wasn&apos;t saved.</source>
+        <translation type="vanished">Detenido desde el teclado. Este cambio no se guardó.</translation>
+    </message>
+    <message>
+        <source>Stopped from the keyboard. This change wasn’t saved.</source>
         <translation>Detenido desde el teclado. Este cambio no se guardó.</translation>
     </message>
     <message>
@@ -23077,6 +24766,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>TEMA</translation>
     </message>
     <message>
+        <source>Table 1 comes after the last table.</source>
+        <translation>Después de la última mesa viene la mesa 1.</translation>
+    </message>
+    <message>
         <source>Table number {table} is entered twice. Enter each table once.</source>
         <translation>El número de mesa {table} está dos veces. Indique cada mesa una sola vez.</translation>
     </message>
@@ -23090,6 +24783,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table numbers start at 1, so there&apos;s no table {number}.</source>
+        <translation type="vanished">Los números de mesa empiezan en 1, así que no hay mesa {number}.</translation>
+    </message>
+    <message>
+        <source>Table numbers start at 1, so there’s no table {number}.</source>
         <translation>Los números de mesa empiezan en 1, así que no hay mesa {number}.</translation>
     </message>
     <message>
@@ -23122,6 +24819,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table} already has games entered in {round}, so its players can&apos;t change. Clear the sheet, or accept it and fix who actually sat where.</source>
+        <translation type="vanished">La mesa {table} ya tiene partidas anotadas en {round}, así que sus jugadores no pueden cambiar. Borre la hoja, o acéptela y corrija quién se sentó dónde.</translation>
+    </message>
+    <message>
+        <source>Table {table} already has games entered in {round}, so its players can’t change. Clear the sheet, or accept it and fix who actually sat where.</source>
         <translation>La mesa {table} ya tiene partidas anotadas en {round}, así que sus jugadores no pueden cambiar. Borre la hoja, o acéptela y corrija quién se sentó dónde.</translation>
     </message>
     <message>
@@ -23150,6 +24851,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table} has already been accepted. Enter why you&apos;re correcting it.</source>
+        <translation type="vanished">La mesa {table} ya se aceptó. Escriba por qué la corrige.</translation>
+    </message>
+    <message>
+        <source>Table {table} has already been accepted. Enter why you’re correcting it.</source>
         <translation>La mesa {table} ya se aceptó. Escriba por qué la corrige.</translation>
     </message>
     <message>
@@ -23210,19 +24915,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table} isn&apos;t in the room layout: {tables}. Choose another table, or change the room layout first.</source>
-        <translation>La mesa {table} no está en la distribución del salón: {tables}. Elija otra mesa, o cambie primero la distribución.</translation>
+        <translation type="vanished">La mesa {table} no está en la distribución del salón: {tables}. Elija otra mesa, o cambie primero la distribución.</translation>
     </message>
     <message>
         <source>Table {table} isn&apos;t used in {round}.</source>
-        <translation>La mesa {table} no se usa en {round}.</translation>
+        <translation type="vanished">La mesa {table} no se usa en {round}.</translation>
     </message>
     <message>
         <source>Table {table} isn&apos;t used in {round}. Choose an empty seat at a table that is.</source>
-        <translation>La mesa {table} no se usa en {round}. Elija un asiento vacío de una mesa que sí.</translation>
+        <translation type="vanished">La mesa {table} no se usa en {round}. Elija un asiento vacío de una mesa que sí.</translation>
     </message>
     <message>
         <source>Table {table} isn&apos;t used in {title}.</source>
         <translation type="vanished">La mesa {table} no se usa en {title}.</translation>
+    </message>
+    <message>
+        <source>Table {table} isn’t in the room layout: {tables}. Choose another table, or change the room layout first.</source>
+        <translation>La mesa {table} no está en la distribución del salón: {tables}. Elija otra mesa, o cambie primero la distribución.</translation>
+    </message>
+    <message>
+        <source>Table {table} isn’t used in {round}.</source>
+        <translation>La mesa {table} no se usa en {round}.</translation>
+    </message>
+    <message>
+        <source>Table {table} isn’t used in {round}. Choose an empty seat at a table that is.</source>
+        <translation>La mesa {table} no se usa en {round}. Elija un asiento vacío de una mesa que sí.</translation>
     </message>
     <message>
         <source>Table {table} must be entered twice. Have another person enter it, or enter why you waive it.</source>
@@ -23234,6 +24951,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table} was entered by points, and game {game} may already include {wind}&apos;s {points}.</source>
+        <translation type="vanished">La mesa {table} se anotó por puntos, y la partida {game} puede incluir ya los {points} de {wind}.</translation>
+    </message>
+    <message>
+        <source>Table {table} was entered by points, and game {game} may already include {wind}’s {points}.</source>
         <translation>La mesa {table} se anotó por puntos, y la partida {game} puede incluir ya los {points} de {wind}.</translation>
     </message>
     <message>
@@ -23254,23 +24975,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table}&apos;s scores are already accepted. To change a card, reopen its sheet and enter a reason.</source>
-        <translation>Los puntos de la mesa {table} ya se aceptaron. Para cambiar una tarjeta, reabra su hoja e indique un motivo.</translation>
+        <translation type="vanished">Los puntos de la mesa {table} ya se aceptaron. Para cambiar una tarjeta, reabra su hoja e indique un motivo.</translation>
     </message>
     <message>
         <source>Table {table}&apos;s sheet already has this penalty in game {game}, so it&apos;s charged once.</source>
-        <translation>La hoja de la mesa {table} ya tiene esta penalización en la partida {game}, así que se cobra una sola vez.</translation>
+        <translation type="vanished">La hoja de la mesa {table} ya tiene esta penalización en la partida {game}, así que se cobra una sola vez.</translation>
     </message>
     <message>
         <source>Table {table}&apos;s sheet isn&apos;t locked. Just keep entering scores.</source>
-        <translation>La hoja de la mesa {table} no está bloqueada. Siga anotando.</translation>
+        <translation type="vanished">La hoja de la mesa {table} no está bloqueada. Siga anotando.</translation>
     </message>
     <message>
         <source>Table {table}&apos;s sheet was changed at another station. What you entered is saved. Look over the sheet before you go on.</source>
-        <translation>La hoja de la mesa {table} se cambió en otra estación. Lo que usted anotó está guardado. Revise la hoja antes de seguir.</translation>
+        <translation type="vanished">La hoja de la mesa {table} se cambió en otra estación. Lo que usted anotó está guardado. Revise la hoja antes de seguir.</translation>
     </message>
     <message>
         <source>Table {table}&apos;s signed total already includes these points, so they&apos;re charged once.</source>
-        <translation>El total firmado de la mesa {table} ya incluye estos puntos, así que se cobran una sola vez.</translation>
+        <translation type="vanished">El total firmado de la mesa {table} ya incluye estos puntos, así que se cobran una sola vez.</translation>
     </message>
     <message>
         <source>Table {table}, game {game} was accepted differently: {problem} Reopen the sheet and correct the game first.</source>
@@ -23298,6 +25019,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table}: game {game} on {name}&apos;s card is blank. Enter the points, or X for zero.</source>
+        <translation type="vanished">Mesa {table}: la partida {game} en la tarjeta de {name} está en blanco. Escriba los puntos, o X si es cero.</translation>
+    </message>
+    <message>
+        <source>Table {table}: game {game} on {name}’s card is blank. Enter the points, or X for zero.</source>
         <translation>Mesa {table}: la partida {game} en la tarjeta de {name} está en blanco. Escriba los puntos, o X si es cero.</translation>
     </message>
     <message>
@@ -23306,14 +25031,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table}: no one was {wind} in the last game, so you can&apos;t use the total on the sheet. Award the points instead.</source>
+        <translation type="vanished">Mesa {table}: nadie estuvo en {wind} en la última partida, así que no puede usar el total de la hoja. Adjudique los puntos.</translation>
+    </message>
+    <message>
+        <source>Table {table}: no one was {wind} in the last game, so you can’t use the total on the sheet. Award the points instead.</source>
         <translation>Mesa {table}: nadie estuvo en {wind} en la última partida, así que no puede usar el total de la hoja. Adjudique los puntos.</translation>
     </message>
     <message>
         <source>Table {table}: the totals differ. Enter why you&apos;re using these points.</source>
+        <translation type="vanished">Mesa {table}: los totales difieren. Escriba por qué usa estos puntos.</translation>
+    </message>
+    <message>
+        <source>Table {table}: the totals differ. Enter why you’re using these points.</source>
         <translation>Mesa {table}: los totales difieren. Escriba por qué usa estos puntos.</translation>
     </message>
     <message>
         <source>Table {table}: {card}&apos;s card ({wind}) is missing.</source>
+        <translation type="vanished">Mesa {table}: falta la tarjeta de {card} ({wind}).</translation>
+    </message>
+    <message>
+        <source>Table {table}: {card}’s card ({wind}) is missing.</source>
         <translation>Mesa {table}: falta la tarjeta de {card} ({wind}).</translation>
     </message>
     <message>
@@ -23322,6 +25059,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table}: {name}&apos;s total is missing.</source>
+        <translation type="vanished">Mesa {table}: falta el total de {name}.</translation>
+    </message>
+    <message>
+        <source>Table {table}: {name}’s total is missing.</source>
         <translation>Mesa {table}: falta el total de {name}.</translation>
     </message>
     <message>
@@ -23334,11 +25075,39 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table}: {wind}&apos;s sheet says {sheet_total}, but the games add up to {sum}. Correct it, or choose which points to use.</source>
-        <translation>Mesa {table}: la hoja de {wind} dice {sheet_total}, pero las partidas suman {sum}. Corríjalo, o elija qué puntos usar.</translation>
+        <translation type="vanished">Mesa {table}: la hoja de {wind} dice {sheet_total}, pero las partidas suman {sum}. Corríjalo, o elija qué puntos usar.</translation>
     </message>
     <message>
         <source>Table {table}: {wind}&apos;s total on the sheet is missing. Enter it, or enter why there isn&apos;t one.</source>
+        <translation type="vanished">Mesa {table}: falta el total de {wind} en la hoja. Escríbalo, o escriba por qué no hay.</translation>
+    </message>
+    <message>
+        <source>Table {table}: {wind}’s sheet says {sheet_total}, but the games add up to {sum}. Correct it, or choose which points to use.</source>
+        <translation>Mesa {table}: la hoja de {wind} dice {sheet_total}, pero las partidas suman {sum}. Corríjalo, o elija qué puntos usar.</translation>
+    </message>
+    <message>
+        <source>Table {table}: {wind}’s total on the sheet is missing. Enter it, or enter why there isn’t one.</source>
         <translation>Mesa {table}: falta el total de {wind} en la hoja. Escríbalo, o escriba por qué no hay.</translation>
+    </message>
+    <message>
+        <source>Table {table}’s scores are already accepted. To change a card, reopen its sheet and enter a reason.</source>
+        <translation>Los puntos de la mesa {table} ya se aceptaron. Para cambiar una tarjeta, reabra su hoja e indique un motivo.</translation>
+    </message>
+    <message>
+        <source>Table {table}’s sheet already has this penalty in game {game}, so it’s charged once.</source>
+        <translation>La hoja de la mesa {table} ya tiene esta penalización en la partida {game}, así que se cobra una sola vez.</translation>
+    </message>
+    <message>
+        <source>Table {table}’s sheet isn’t locked. Just keep entering scores.</source>
+        <translation>La hoja de la mesa {table} no está bloqueada. Siga anotando.</translation>
+    </message>
+    <message>
+        <source>Table {table}’s sheet was changed at another station. What you entered is saved. Look over the sheet before you go on.</source>
+        <translation>La hoja de la mesa {table} se cambió en otra estación. Lo que usted anotó está guardado. Revise la hoja antes de seguir.</translation>
+    </message>
+    <message>
+        <source>Table {table}’s signed total already includes these points, so they’re charged once.</source>
+        <translation>El total firmado de la mesa {table} ya incluye estos puntos, así que se cobran una sola vez.</translation>
     </message>
     <message>
         <source>Tables after the round: {moves}.</source>
@@ -23346,10 +25115,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Tables are in the order below. Each table&apos;s papers are together: {papers}.</source>
+        <translation type="vanished">Las mesas están en el orden de abajo. Los papeles de cada mesa van juntos: {papers}.</translation>
+    </message>
+    <message>
+        <source>Tables are in the order below. Each table’s papers are together: {papers}.</source>
         <translation>Las mesas están en el orden de abajo. Los papeles de cada mesa van juntos: {papers}.</translation>
     </message>
     <message>
         <source>Tables don&apos;t wrap around: the last table and table 1 are not neighbors.</source>
+        <translation type="vanished">Las mesas no dan la vuelta: la última mesa y la mesa 1 no son vecinas.</translation>
+    </message>
+    <message>
+        <source>Tables don’t wrap around: the last table and table 1 are not neighbors.</source>
         <translation>Las mesas no dan la vuelta: la última mesa y la mesa 1 no son vecinas.</translation>
     </message>
     <message>
@@ -23402,10 +25179,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take every question about scoring or rules to the director. Don&apos;t settle it among yourselves.</source>
+        <translation type="vanished">Lleve al director toda pregunta sobre puntaje o reglas. No la resuelvan entre ustedes.</translation>
+    </message>
+    <message>
+        <source>Take every question about scoring or rules to the director. Don’t settle it among yourselves.</source>
         <translation>Lleve al director toda pregunta sobre puntaje o reglas. No la resuelvan entre ustedes.</translation>
     </message>
     <message>
         <source>Take out what doesn&apos;t belong and rebuild the walls before the deal.</source>
+        <translation type="vanished">Saque lo que sobra y arme de nuevo los muros antes de repartir.</translation>
+    </message>
+    <message>
+        <source>Take out what doesn’t belong and rebuild the walls before the deal.</source>
         <translation>Saque lo que sobra y arme de nuevo los muros antes de repartir.</translation>
     </message>
     <message>
@@ -23438,10 +25223,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>That can&apos;t be undone or redone because of a later change. Open the history and undo the later change first.</source>
+        <translation type="vanished">Eso no se puede deshacer ni rehacer por un cambio posterior. Abra el historial y deshaga primero ese cambio.</translation>
+    </message>
+    <message>
+        <source>That can’t be undone or redone because of a later change. Open the history and undo the later change first.</source>
         <translation>Eso no se puede deshacer ni rehacer por un cambio posterior. Abra el historial y deshaga primero ese cambio.</translation>
     </message>
     <message>
         <source>That code can&apos;t be read. Scan it again, or type the number printed next to it.</source>
+        <translation type="vanished">No se puede leer ese código. Escanéelo otra vez, o escriba el número impreso al lado.</translation>
+    </message>
+    <message>
+        <source>That code can’t be read. Scan it again, or type the number printed next to it.</source>
         <translation>No se puede leer ese código. Escanéelo otra vez, o escriba el número impreso al lado.</translation>
     </message>
     <message>
@@ -23450,6 +25243,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>That file isn&apos;t a certificate. Choose the server&apos;s certificate, usually server.crt.</source>
+        <translation type="vanished">Ese archivo no es un certificado. Elija el certificado del servidor, normalmente server.crt.</translation>
+    </message>
+    <message>
+        <source>That file isn’t a certificate. Choose the server’s certificate, usually server.crt.</source>
         <translation>Ese archivo no es un certificado. Elija el certificado del servidor, normalmente server.crt.</translation>
     </message>
     <message>
@@ -23462,6 +25259,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>That isn&apos;t the director&apos;s PIN.{what_now}</source>
+        <translation type="vanished">Ese no es el PIN del director.{what_now}</translation>
+    </message>
+    <message>
+        <source>That isn’t the director’s PIN.{what_now}</source>
         <translation>Ese no es el PIN del director.{what_now}</translation>
     </message>
     <message>
@@ -23518,22 +25319,45 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>That&apos;s already entered.</source>
-        <translation>Eso ya está anotado.</translation>
+        <translation type="vanished">Eso ya está anotado.</translation>
     </message>
     <message>
         <source>That&apos;s more time than is left on the clock. Take off fewer minutes.</source>
-        <translation>Es más tiempo del que le queda al reloj. Quite menos minutos.</translation>
+        <translation type="vanished">Es más tiempo del que le queda al reloj. Quite menos minutos.</translation>
     </message>
     <message>
         <source>That&apos;s too high for a hand. Check the card.</source>
-        <translation>Es demasiado para una mano. Revise la Tarjeta.</translation>
+        <translation type="vanished">Es demasiado para una mano. Revise la Tarjeta.</translation>
     </message>
     <message>
         <source>That&apos;s too high for a penalty. Check the number.</source>
+        <translation type="vanished">Es demasiado para una penalización. Revise el número.</translation>
+    </message>
+    <message>
+        <source>That’s already entered.</source>
+        <translation>Eso ya está anotado.</translation>
+    </message>
+    <message>
+        <source>That’s more time than is left on the clock. Take off fewer minutes.</source>
+        <translation>Es más tiempo del que le queda al reloj. Quite menos minutos.</translation>
+    </message>
+    <message>
+        <source>That’s too high for a hand. Check the card.</source>
+        <translation>Es demasiado para una mano. Revise la Tarjeta.</translation>
+    </message>
+    <message>
+        <source>That’s too high for a penalty. Check the number.</source>
         <translation>Es demasiado para una penalización. Revise el número.</translation>
     </message>
     <message numerus="yes">
         <source>The %n rounds already played in {old} stay there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
+        <translation type="vanished">
+            <numerusform>La ronda ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
+            <numerusform>Las %n rondas ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n rounds already played in {old} stay there. {name}’s rank in {new} uses only rounds played in {new}.</source>
         <translation>
             <numerusform>La ronda ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
             <numerusform>Las %n rondas ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
@@ -23569,18 +25393,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The award can&apos;t be read. Enter its points and reason again.</source>
+        <translation type="vanished">No se puede leer la adjudicación. Indique otra vez sus puntos y su motivo.</translation>
+    </message>
+    <message>
+        <source>The award can’t be read. Enter its points and reason again.</source>
         <translation>No se puede leer la adjudicación. Indique otra vez sus puntos y su motivo.</translation>
     </message>
     <message>
         <source>The backup and the book started out the same, but each has changes the other doesn&apos;t have.</source>
+        <translation type="vanished">La copia de seguridad y el libro empezaron iguales, pero cada uno tiene cambios que el otro no tiene.</translation>
+    </message>
+    <message>
+        <source>The backup and the book started out the same, but each has changes the other doesn’t have.</source>
         <translation>La copia de seguridad y el libro empezaron iguales, pero cada uno tiene cambios que el otro no tiene.</translation>
     </message>
     <message>
         <source>The backup is now the book {book}. The book on the server hasn&apos;t changed.</source>
+        <translation type="vanished">La copia de seguridad es ahora el libro {book}. El libro del servidor no cambió.</translation>
+    </message>
+    <message>
+        <source>The backup is now the book {book}. The book on the server hasn’t changed.</source>
         <translation>La copia de seguridad es ahora el libro {book}. El libro del servidor no cambió.</translation>
     </message>
     <message>
         <source>The backup {file} can&apos;t be updated to this version. Choose another backup.</source>
+        <translation type="vanished">La copia de seguridad {file} no se puede actualizar a esta versión. Elija otra copia.</translation>
+    </message>
+    <message>
+        <source>The backup {file} can’t be updated to this version. Choose another backup.</source>
         <translation>La copia de seguridad {file} no se puede actualizar a esta versión. Elija otra copia.</translation>
     </message>
     <message>
@@ -23613,10 +25453,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The book can&apos;t save what was entered ({reason}). Shorten it, or leave out unusual characters.</source>
+        <translation type="vanished">El libro no puede guardar lo que se anotó ({reason}). Acórtelo, u omita caracteres raros.</translation>
+    </message>
+    <message>
+        <source>The book can’t save what was entered ({reason}). Shorten it, or leave out unusual characters.</source>
         <translation>El libro no puede guardar lo que se anotó ({reason}). Acórtelo, u omita caracteres raros.</translation>
     </message>
     <message>
         <source>The book couldn&apos;t be updated. It wasn&apos;t changed. Try again, or restore a backup.</source>
+        <translation type="vanished">No se pudo actualizar el libro. Quedó como estaba. Inténtelo otra vez, o restaure una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>The book couldn’t be updated. It wasn’t changed. Try again, or restore a backup.</source>
         <translation>No se pudo actualizar el libro. Quedó como estaba. Inténtelo otra vez, o restaure una copia de seguridad.</translation>
     </message>
     <message>
@@ -23637,10 +25485,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The book is now in {book} too: {rows} and {entries}, with every row compared and every total scored again. The old book hasn&apos;t changed. To choose one: `front-table book use`.</source>
+        <translation type="vanished">El libro está ahora también en {book}: {rows} y {entries}, con cada fila comparada y cada total calculado de nuevo. El libro anterior no cambió. Para elegir uno: `front-table book use`.</translation>
+    </message>
+    <message>
+        <source>The book is now in {book} too: {rows} and {entries}, with every row compared and every total scored again. The old book hasn’t changed. To choose one: `front-table book use`.</source>
         <translation>El libro está ahora también en {book}: {rows} y {entries}, con cada fila comparada y cada total calculado de nuevo. El libro anterior no cambió. Para elegir uno: `front-table book use`.</translation>
     </message>
     <message>
         <source>The book is older than it was on this computer. {ends}. If you put an older copy in its place on purpose, enter what&apos;s missing again. Otherwise, restore the newest backup.</source>
+        <translation type="vanished">El libro es más viejo de lo que era en esta computadora. {ends}. Si puso a propósito una copia más vieja en su lugar, vuelva a anotar lo que falta. Si no, restaure la copia de seguridad más reciente.</translation>
+    </message>
+    <message>
+        <source>The book is older than it was on this computer. {ends}. If you put an older copy in its place on purpose, enter what’s missing again. Otherwise, restore the newest backup.</source>
         <translation>El libro es más viejo de lo que era en esta computadora. {ends}. Si puso a propósito una copia más vieja en su lugar, vuelva a anotar lo que falta. Si no, restaure la copia de seguridad más reciente.</translation>
     </message>
     <message>
@@ -23649,18 +25505,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The book {address} isn&apos;t empty. Choose a new file or an empty database.</source>
+        <translation type="vanished">El libro {address} no está vacío. Elija un archivo nuevo o una base de datos vacía.</translation>
+    </message>
+    <message>
+        <source>The book {address} isn’t empty. Choose a new file or an empty database.</source>
         <translation>El libro {address} no está vacío. Elija un archivo nuevo o una base de datos vacía.</translation>
     </message>
     <message>
         <source>The book {book} couldn&apos;t be read ({reason}). {advice}</source>
-        <translation>No se pudo leer el libro {book} ({reason}). {advice}</translation>
+        <translation type="vanished">No se pudo leer el libro {book} ({reason}). {advice}</translation>
     </message>
     <message>
         <source>The book {book} couldn&apos;t be written ({reason}). This change wasn&apos;t saved. {advice}</source>
+        <translation type="vanished">No se pudo escribir en el libro {book} ({reason}). Este cambio no se guardó. {advice}</translation>
+    </message>
+    <message>
+        <source>The book {book} couldn’t be read ({reason}). {advice}</source>
+        <translation>No se pudo leer el libro {book} ({reason}). {advice}</translation>
+    </message>
+    <message>
+        <source>The book {book} couldn’t be written ({reason}). This change wasn’t saved. {advice}</source>
         <translation>No se pudo escribir en el libro {book} ({reason}). Este cambio no se guardó. {advice}</translation>
     </message>
     <message>
         <source>The book {book} has an older format. It must be backed up before it&apos;s updated, so it wasn&apos;t changed. {reason}</source>
+        <translation type="vanished">El libro {book} tiene un formato anterior. Hay que hacer una copia de seguridad antes de actualizarlo, así que quedó como estaba. {reason}</translation>
+    </message>
+    <message>
+        <source>The book {book} has an older format. It must be backed up before it’s updated, so it wasn’t changed. {reason}</source>
         <translation>El libro {book} tiene un formato anterior. Hay que hacer una copia de seguridad antes de actualizarlo, así que quedó como estaba. {reason}</translation>
     </message>
     <message>
@@ -23677,14 +25549,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The book {book} needs an update for this version of Front Table, and this login can&apos;t change it. Open it once with the login that owns the book.</source>
+        <translation type="vanished">El libro {book} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
+    </message>
+    <message>
+        <source>The book {book} needs an update for this version of Front Table, and this login can’t change it. Open it once with the login that owns the book.</source>
         <translation>El libro {book} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
     </message>
     <message>
         <source>The book {book} was made by a newer version of Front Table. It wasn&apos;t changed. Install that version to open it.</source>
+        <translation type="vanished">El libro {book} se hizo con una versión más nueva de Front Table. Quedó como estaba. Instale esa versión para abrirlo.</translation>
+    </message>
+    <message>
+        <source>The book {book} was made by a newer version of Front Table. It wasn’t changed. Install that version to open it.</source>
         <translation>El libro {book} se hizo con una versión más nueva de Front Table. Quedó como estaba. Instale esa versión para abrirlo.</translation>
     </message>
     <message>
         <source>The book {book} was made by a trial version of Front Table from before 1.0, which this version can&apos;t read. It wasn&apos;t changed. Choose another book.</source>
+        <translation type="vanished">El libro {book} se hizo con una versión de prueba de Front Table anterior a la 1.0, que esta versión no puede leer. No se modificó. Elija otro libro.</translation>
+    </message>
+    <message>
+        <source>The book {book} was made by a trial version of Front Table from before 1.0, which this version can’t read. It wasn’t changed. Choose another book.</source>
         <translation>El libro {book} se hizo con una versión de prueba de Front Table anterior a la 1.0, que esta versión no puede leer. No se modificó. Elija otro libro.</translation>
     </message>
     <message>
@@ -23693,14 +25577,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The book {path} is gone, so this change wasn&apos;t saved. Plug the USB drive back in or put the file back, then try again.</source>
+        <translation type="vanished">El libro {path} ya no está, así que este cambio no se guardó. Conecte otra vez la unidad USB o devuelva el archivo, e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The book {path} is gone, so this change wasn’t saved. Plug the USB drive back in or put the file back, then try again.</source>
         <translation>El libro {path} ya no está, así que este cambio no se guardó. Conecte otra vez la unidad USB o devuelva el archivo, e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>The book {path} was deleted or replaced, and can&apos;t be saved in its folder or in {data_folder}. Back it up to a USB drive now, under another name.</source>
+        <translation type="vanished">El libro {path} se borró o se reemplazó, y no se puede guardar en su carpeta ni en {data_folder}. Haga ahora una copia en una unidad USB, con otro nombre.</translation>
+    </message>
+    <message>
+        <source>The book {path} was deleted or replaced, and can’t be saved in its folder or in {data_folder}. Back it up to a USB drive now, under another name.</source>
         <translation>El libro {path} se borró o se reemplazó, y no se puede guardar en su carpeta ni en {data_folder}. Haga ahora una copia en una unidad USB, con otro nombre.</translation>
     </message>
     <message>
         <source>The book&apos;s file was moved, renamed, or deleted while this was being saved. This change wasn&apos;t saved. Make it again.</source>
+        <translation type="vanished">El archivo del libro se movió, se borró o cambió de nombre mientras esto se guardaba. Este cambio no se guardó. Repítalo.</translation>
+    </message>
+    <message>
+        <source>The book’s file was moved, renamed, or deleted while this was being saved. This change wasn’t saved. Make it again.</source>
         <translation>El archivo del libro se movió, se borró o cambió de nombre mientras esto se guardaba. Este cambio no se guardó. Repítalo.</translation>
     </message>
     <message>
@@ -23713,6 +25609,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The call and the next player&apos;s move came together.</source>
+        <translation type="vanished">La petición y la jugada del siguiente fueron a la vez.</translation>
+    </message>
+    <message>
+        <source>The call and the next player’s move came together.</source>
         <translation>La petición y la jugada del siguiente fueron a la vez.</translation>
     </message>
     <message>
@@ -23725,6 +25625,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The called tile went in with the player&apos;s own tiles.</source>
+        <translation type="vanished">La ficha pedida quedó entre las fichas del jugador.</translation>
+    </message>
+    <message>
+        <source>The called tile went in with the player’s own tiles.</source>
         <translation>La ficha pedida quedó entre las fichas del jugador.</translation>
     </message>
     <message>
@@ -23741,10 +25645,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The certificate from {hostname} has a different fingerprint: {fingerprint}. Don&apos;t trust it. Compare it with the one on the server.</source>
+        <translation type="vanished">El certificado de {hostname} tiene otra huella: {fingerprint}. No confíe en él. Compárela con la del servidor.</translation>
+    </message>
+    <message>
+        <source>The certificate from {hostname} has a different fingerprint: {fingerprint}. Don’t trust it. Compare it with the one on the server.</source>
         <translation>El certificado de {hostname} tiene otra huella: {fingerprint}. No confíe en él. Compárela con la del servidor.</translation>
     </message>
     <message>
         <source>The certificate isn&apos;t trusted. Nothing was changed.</source>
+        <translation type="vanished">El certificado no es de confianza. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>The certificate isn’t trusted. Nothing was changed.</source>
         <translation>El certificado no es de confianza. No se cambió nada.</translation>
     </message>
     <message>
@@ -23777,14 +25689,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The clock hasn&apos;t started, so there is no round to end.</source>
+        <translation type="vanished">El reloj no se ha iniciado, así que no hay ronda que terminar.</translation>
+    </message>
+    <message>
+        <source>The clock hasn’t started, so there’s no round to end.</source>
         <translation>El reloj no se ha iniciado, así que no hay ronda que terminar.</translation>
     </message>
     <message>
         <source>The clock isn&apos;t paused, so there&apos;s nothing to resume.</source>
-        <translation>El reloj no está en pausa, así que no hay nada que reanudar.</translation>
+        <translation type="vanished">El reloj no está en pausa, así que no hay nada que reanudar.</translation>
     </message>
     <message>
         <source>The clock isn&apos;t running, so there&apos;s nothing to pause.</source>
+        <translation type="vanished">El reloj no está en marcha, así que no hay nada que pausar.</translation>
+    </message>
+    <message>
+        <source>The clock isn’t paused, so there’s nothing to resume.</source>
+        <translation>El reloj no está en pausa, así que no hay nada que reanudar.</translation>
+    </message>
+    <message>
+        <source>The clock isn’t running, so there’s nothing to pause.</source>
         <translation>El reloj no está en marcha, así que no hay nada que pausar.</translation>
     </message>
     <message>
@@ -23813,6 +25737,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The club book {address} didn&apos;t move correctly ({problems}) Keep using the old one, which is unchanged, and run verify on it.</source>
+        <translation type="vanished">El libro del club {address} no quedó bien tras el traslado ({problems}) Siga usando el anterior, que no cambió, y ejecute verify con él.</translation>
+    </message>
+    <message>
+        <source>The club book {address} didn’t move correctly ({problems}) Keep using the old one, which is unchanged, and run verify on it.</source>
         <translation>El libro del club {address} no quedó bien tras el traslado ({problems}) Siga usando el anterior, que no cambió, y ejecute verify con él.</translation>
     </message>
     <message>
@@ -23821,22 +25749,42 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The club book {book} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk and send backups to the network share.</source>
+        <translation type="vanished">El libro del club {book} está en una carpeta de red, donde dos computadoras pueden dañarlo. Guárdelo en el disco de esta computadora y deje que las copias de seguridad vayan a la red.</translation>
+    </message>
+    <message>
+        <source>The club book {book} is on a network share, where two computers can damage it. Keep it on this computer’s own disk and send backups to the network share.</source>
         <translation>El libro del club {book} está en una carpeta de red, donde dos computadoras pueden dañarlo. Guárdelo en el disco de esta computadora y deje que las copias de seguridad vayan a la red.</translation>
     </message>
     <message>
         <source>The computer&apos;s time may be wrong. It says {computer_time}, but the last change was saved at {last_change}. This change is saved with the computer&apos;s time. Set the right time before you go on.</source>
-        <translation>La hora de la computadora puede estar mal. Dice {computer_time}, pero el último cambio se guardó a las {last_change}. Este cambio se guarda con la hora de la computadora. Ponga la hora correcta antes de seguir.</translation>
+        <translation type="vanished">La hora de la computadora puede estar mal. Dice {computer_time}, pero el último cambio se guardó a las {last_change}. Este cambio se guarda con la hora de la computadora. Ponga la hora correcta antes de seguir.</translation>
     </message>
     <message>
         <source>The computer&apos;s time was changed. It says {computer_time}, but by the round clock it&apos;s {clock_time}. To settle it, add --keep or --follow.</source>
+        <translation type="vanished">Se cambió la hora de la computadora. Dice {computer_time}, pero según el reloj de la ronda son las {clock_time}. Para resolverlo, agregue --keep o --follow.</translation>
+    </message>
+    <message>
+        <source>The computer’s time may be wrong. It says {computer_time}, but the last change was saved at {last_change}. This change is saved with the computer’s time. Set the right time before you go on.</source>
+        <translation>La hora de la computadora puede estar mal. Dice {computer_time}, pero el último cambio se guardó a las {last_change}. Este cambio se guarda con la hora de la computadora. Ponga la hora correcta antes de seguir.</translation>
+    </message>
+    <message>
+        <source>The computer’s time was changed. It says {computer_time}, but by the round clock it’s {clock_time}. To settle it, add --keep or --follow.</source>
         <translation>Se cambió la hora de la computadora. Dice {computer_time}, pero según el reloj de la ronda son las {clock_time}. Para resolverlo, agregue --keep o --follow.</translation>
     </message>
     <message>
         <source>The connection to the book {book} was lost while this change was being saved. When it&apos;s back, check whether the change is there. If not, make it again.</source>
+        <translation type="vanished">Se perdió la conexión con el libro {book} mientras se guardaba este cambio. Cuando vuelva, vea si el cambio está. Si no, repítalo.</translation>
+    </message>
+    <message>
+        <source>The connection to the book {book} was lost while this change was being saved. When it’s back, check whether the change is there. If not, make it again.</source>
         <translation>Se perdió la conexión con el libro {book} mientras se guardaba este cambio. Cuando vuelva, vea si el cambio está. Si no, repítalo.</translation>
     </message>
     <message>
         <source>The current book can&apos;t be read.</source>
+        <translation type="vanished">El libro actual no se puede leer.</translation>
+    </message>
+    <message>
+        <source>The current book can’t be read.</source>
         <translation>El libro actual no se puede leer.</translation>
     </message>
     <message>
@@ -23845,11 +25793,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The day&apos;s schedule was changed at another station. Check it, then try again.</source>
-        <translation>El horario del día se cambió en otra estación. Revíselo e inténtelo de nuevo.</translation>
+        <translation type="vanished">El horario del día se cambió en otra estación. Revíselo e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>The day’s rounds and breaks with their times. For the wall.</source>
         <translation>Las rondas y pausas del día, con sus horas. Para la pared.</translation>
+    </message>
+    <message>
+        <source>The day’s schedule was changed at another station. Check it, then try again.</source>
+        <translation>El horario del día se cambió en otra estación. Revíselo e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>The director checks first. A player who wrongly called another hand dead is dead.</source>
@@ -23881,28 +25833,54 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The director&apos;s PIN is set.</source>
-        <translation>El PIN del director quedó fijado.</translation>
+        <translation type="vanished">El PIN del director quedó fijado.</translation>
     </message>
     <message>
         <source>The director&apos;s PIN was removed at {station}, {time}, because no one knew it. Set a new one with `front-table pin set`. To stop this message: `front-table pin show`.
+</source>
+        <translation type="vanished">El PIN del director se quitó en {station}, {time}, porque nadie lo sabía. Fije uno nuevo con `front-table pin set`. Para quitar este aviso: `front-table pin show`.
+</translation>
+    </message>
+    <message>
+        <source>The director&apos;s name is missing</source>
+        <translation type="vanished">Falta el nombre del director</translation>
+    </message>
+    <message>
+        <source>The director&apos;s ruling is final</source>
+        <translation type="vanished">La decisión del director es definitiva</translation>
+    </message>
+    <message>
+        <source>The director&apos;s ruling is final.</source>
+        <translation type="vanished">La decisión del director es definitiva.</translation>
+    </message>
+    <message>
+        <source>The director&apos;s ruling {finality}.</source>
+        <translation type="vanished">La decisión del director {finality}.</translation>
+    </message>
+    <message>
+        <source>The director’s PIN is set.</source>
+        <translation>El PIN del director quedó fijado.</translation>
+    </message>
+    <message>
+        <source>The director’s PIN was removed at {station}, {time}, because no one knew it. Set a new one with `front-table pin set`. To stop this message: `front-table pin show`.
 </source>
         <translation>El PIN del director se quitó en {station}, {time}, porque nadie lo sabía. Fije uno nuevo con `front-table pin set`. Para quitar este aviso: `front-table pin show`.
 </translation>
     </message>
     <message>
-        <source>The director&apos;s name is missing</source>
+        <source>The director’s name is missing</source>
         <translation>Falta el nombre del director</translation>
     </message>
     <message>
-        <source>The director&apos;s ruling is final</source>
+        <source>The director’s ruling is final</source>
         <translation>La decisión del director es definitiva</translation>
     </message>
     <message>
-        <source>The director&apos;s ruling is final.</source>
+        <source>The director’s ruling is final.</source>
         <translation>La decisión del director es definitiva.</translation>
     </message>
     <message>
-        <source>The director&apos;s ruling {finality}.</source>
+        <source>The director’s ruling {finality}.</source>
         <translation>La decisión del director {finality}.</translation>
     </message>
     <message>
@@ -23923,6 +25901,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The discarder pays by the winner&apos;s exposures.</source>
+        <translation type="vanished">Quien descartó paga según las exposiciones del ganador.</translation>
+    </message>
+    <message>
+        <source>The discarder pays by the winner’s exposures.</source>
         <translation>Quien descartó paga según las exposiciones del ganador.</translation>
     </message>
     <message>
@@ -23943,6 +25925,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The end of the history was changed outside Front Table. That can&apos;t be confirmed. Check the last few sheets you entered against the paper sheets.</source>
+        <translation type="vanished">El final del historial se cambió fuera de Front Table. Eso no se puede confirmar. Compare las últimas hojas que anotó con las de papel.</translation>
+    </message>
+    <message>
+        <source>The end of the history was changed outside Front Table. That can’t be confirmed. Check the last few sheets you entered against the paper sheets.</source>
         <translation>El final del historial se cambió fuera de Front Table. Eso no se puede confirmar. Compare las últimas hojas que anotó con las de papel.</translation>
     </message>
     <message>
@@ -23951,6 +25937,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The entry fee can&apos;t be {amount}. Enter an amount from $0 to $10,000, or leave it blank if there is no fee.</source>
+        <translation type="vanished">La cuota no puede ser de {amount}. Indique un importe de $0 a $10,000 o deje el campo en blanco si no hay cuota.</translation>
+    </message>
+    <message>
+        <source>The entry fee can’t be {amount}. Enter an amount from $0 to $10,000, or leave it blank if there’s no fee.</source>
         <translation>La cuota no puede ser de {amount}. Indique un importe de $0 a $10,000 o deje el campo en blanco si no hay cuota.</translation>
     </message>
     <message>
@@ -23970,6 +25960,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El torneo aún no tiene rondas. Agregue una primero.</translation>
     </message>
     <message>
+        <source>The event has no rounds yet. Draw the seating.</source>
+        <translation>El torneo todavía no tiene rondas. Sortee los asientos.</translation>
+    </message>
+    <message>
         <source>The event has {rounds_count}. A draw can seat 1 to {most} of them.</source>
         <translation>El torneo tiene {rounds_count}. Un sorteo puede sentar de 1 a {most}.</translation>
     </message>
@@ -23979,11 +25973,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The event&apos;s rules changed.</source>
-        <translation>Cambiaron las reglas del torneo.</translation>
+        <translation type="vanished">Cambiaron las reglas del torneo.</translation>
     </message>
     <message>
         <source>The event’s facts and results for the master-point office. Saved as PDF and CSV together.</source>
         <translation>Datos y resultados del torneo para la oficina de puntos maestros. Se guarda en PDF y CSV a la vez.</translation>
+    </message>
+    <message>
+        <source>The event’s rules changed.</source>
+        <translation>Cambiaron las reglas del torneo.</translation>
     </message>
     <message>
         <source>The event’s rules in plain words, with section numbers. For the wall and every table.</source>
@@ -24011,6 +26009,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The exposure has to be made from the player&apos;s own hand first. A joker can be exchanged after that.</source>
+        <translation type="vanished">La exposición se hace primero con la propia mano. Después se puede cambiar un comodín.</translation>
+    </message>
+    <message>
+        <source>The exposure has to be made from the player’s own hand first. A joker can be exchanged after that.</source>
         <translation>La exposición se hace primero con la propia mano. Después se puede cambiar un comodín.</translation>
     </message>
     <message>
@@ -24047,6 +26049,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The file doesn&apos;t say how its letters are written. They were read as {encoding}. If names look wrong, choose another one.</source>
+        <translation type="vanished">El archivo no dice cómo están escritas sus letras. Se leyeron como {encoding}. Si los nombres se ven mal, elija otra opción.</translation>
+    </message>
+    <message>
+        <source>The file doesn’t say how its letters are written. They were read as {encoding}. If names look wrong, choose another one.</source>
         <translation>El archivo no dice cómo están escritas sus letras. Se leyeron como {encoding}. Si los nombres se ven mal, elija otra opción.</translation>
     </message>
     <message>
@@ -24071,10 +26077,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The first Charleston wasn&apos;t finished</source>
+        <translation type="vanished">El primer Charleston no había terminado</translation>
+    </message>
+    <message>
+        <source>The first Charleston wasn’t finished</source>
         <translation>El primer Charleston no había terminado</translation>
     </message>
     <message>
         <source>The first Charleston&apos;s three passes are required. Keep passing.</source>
+        <translation type="vanished">Los tres pases del primer Charleston son obligatorios. Sigan pasando.</translation>
+    </message>
+    <message>
+        <source>The first Charleston’s three passes are required. Keep passing.</source>
         <translation>Los tres pases del primer Charleston son obligatorios. Sigan pasando.</translation>
     </message>
     <message>
@@ -24107,6 +26121,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The folder {folder} doesn&apos;t exist. Choose another folder.</source>
+        <translation type="vanished">No existe la carpeta {folder}. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} doesn’t exist. Choose another folder.</source>
         <translation>No existe la carpeta {folder}. Elija otra carpeta.</translation>
     </message>
     <message>
@@ -24131,30 +26149,58 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The game begins with East&apos;s first discard and ends with the discard of the last tile.</source>
-        <translation>La partida empieza con el primer descarte de Este y termina con el descarte de la última ficha.</translation>
+        <translation type="vanished">La partida empieza con el primer descarte de Este y termina con el descarte de la última ficha.</translation>
     </message>
     <message>
         <source>The game begins with East&apos;s first discard, and the first Charleston must be played.</source>
-        <translation>La partida empieza con el primer descarte de Este, y el primer Charleston es obligatorio.</translation>
+        <translation type="vanished">La partida empieza con el primer descarte de Este, y el primer Charleston es obligatorio.</translation>
     </message>
     <message>
         <source>The game begins with East&apos;s first discard.</source>
-        <translation>La partida empieza con el primer descarte de Este.</translation>
+        <translation type="vanished">La partida empieza con el primer descarte de Este.</translation>
     </message>
     <message>
         <source>The game begins with East&apos;s first discard. The other tile goes back on the rack, with no penalty.</source>
-        <translation>La partida empieza con el primer descarte de Este. La otra ficha vuelve al atril, sin penalización.</translation>
+        <translation type="vanished">La partida empieza con el primer descarte de Este. La otra ficha vuelve al atril, sin penalización.</translation>
     </message>
     <message>
         <source>The game begins with East&apos;s first discard. The second Charleston is optional.</source>
-        <translation>La partida empieza con el primer descarte de Este. El segundo Charleston es opcional.</translation>
+        <translation type="vanished">La partida empieza con el primer descarte de Este. El segundo Charleston es opcional.</translation>
     </message>
     <message>
         <source>The game begins with East&apos;s first discard. The second Charleston is played only if everyone agrees.</source>
+        <translation type="vanished">La partida empieza con el primer descarte de Este. El segundo Charleston se juega solo si todos están de acuerdo.</translation>
+    </message>
+    <message>
+        <source>The game begins with East’s first discard and ends with the discard of the last tile.</source>
+        <translation>La partida empieza con el primer descarte de Este y termina con el descarte de la última ficha.</translation>
+    </message>
+    <message>
+        <source>The game begins with East’s first discard, and the first Charleston must be played.</source>
+        <translation>La partida empieza con el primer descarte de Este, y el primer Charleston es obligatorio.</translation>
+    </message>
+    <message>
+        <source>The game begins with East’s first discard.</source>
+        <translation>La partida empieza con el primer descarte de Este.</translation>
+    </message>
+    <message>
+        <source>The game begins with East’s first discard. The other tile goes back on the rack, with no penalty.</source>
+        <translation>La partida empieza con el primer descarte de Este. La otra ficha vuelve al atril, sin penalización.</translation>
+    </message>
+    <message>
+        <source>The game begins with East’s first discard. The second Charleston is optional.</source>
+        <translation>La partida empieza con el primer descarte de Este. El segundo Charleston es opcional.</translation>
+    </message>
+    <message>
+        <source>The game begins with East’s first discard. The second Charleston is played only if everyone agrees.</source>
         <translation>La partida empieza con el primer descarte de Este. El segundo Charleston se juega solo si todos están de acuerdo.</translation>
     </message>
     <message>
         <source>The game doesn&apos;t begin until East&apos;s first discard.</source>
+        <translation type="vanished">La partida no empieza hasta el primer descarte de Este.</translation>
+    </message>
+    <message>
+        <source>The game doesn’t begin until East’s first discard.</source>
         <translation>La partida no empieza hasta el primer descarte de Este.</translation>
     </message>
     <message>
@@ -24167,6 +26213,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The game hasn&apos;t begun. The tile goes back on the rack, with no penalty.</source>
+        <translation type="vanished">La partida no ha empezado. La ficha vuelve al atril, sin penalización.</translation>
+    </message>
+    <message>
+        <source>The game hasn’t begun. The tile goes back on the rack, with no penalty.</source>
         <translation>La partida no ha empezado. La ficha vuelve al atril, sin penalización.</translation>
     </message>
     <message>
@@ -24179,6 +26229,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The game is over. It&apos;s too late to call a hand dead.</source>
+        <translation type="vanished">La partida terminó. Ya es tarde para declarar muerta una mano.</translation>
+    </message>
+    <message>
+        <source>The game is over. It’s too late to call a hand dead.</source>
         <translation>La partida terminó. Ya es tarde para declarar muerta una mano.</translation>
     </message>
     <message>
@@ -24235,6 +26289,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The hand is out. It isn&apos;t dead, collects nothing, and scores 0.</source>
+        <translation type="vanished">La mano queda fuera. No está muerta, no cobra nada y anota 0.</translation>
+    </message>
+    <message>
+        <source>The hand is out. It isn’t dead, collects nothing, and scores 0.</source>
         <translation>La mano queda fuera. No está muerta, no cobra nada y anota 0.</translation>
     </message>
     <message>
@@ -24271,14 +26329,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The history in {path} isn&apos;t complete. Choose another backup.</source>
+        <translation type="vanished">El historial de {path} no está completo. Elija otra copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>The history in {path} isn’t complete. Choose another backup.</source>
         <translation>El historial de {path} no está completo. Elija otra copia de seguridad.</translation>
     </message>
     <message>
         <source>The history isn&apos;t as long as the book recorded.</source>
+        <translation type="vanished">El historial no tiene la longitud que anotó el libro.</translation>
+    </message>
+    <message>
+        <source>The history isn’t as long as the book recorded.</source>
         <translation>El historial no tiene la longitud que anotó el libro.</translation>
     </message>
     <message>
         <source>The history&apos;s last entry isn&apos;t the one the book recorded.</source>
+        <translation type="vanished">La última entrada del historial no es la que anotó el libro.</translation>
+    </message>
+    <message>
+        <source>The history’s last entry isn’t the one the book recorded.</source>
         <translation>La última entrada del historial no es la que anotó el libro.</translation>
     </message>
     <message>
@@ -24287,6 +26357,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The index {index} of {name} isn&apos;t part of Front Table.</source>
+        <translation type="vanished">El índice {index} de {name} no es de Front Table.</translation>
+    </message>
+    <message>
+        <source>The index {index} of {name} isn’t part of Front Table.</source>
         <translation>El índice {index} de {name} no es de Front Table.</translation>
     </message>
     <message>
@@ -24295,6 +26369,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The joker can be exchanged, on the player&apos;s turn.</source>
+        <translation type="vanished">El comodín se puede cambiar, en el turno del jugador.</translation>
+    </message>
+    <message>
+        <source>The joker can be exchanged, on the player’s turn.</source>
         <translation>El comodín se puede cambiar, en el turno del jugador.</translation>
     </message>
     <message>
@@ -24303,6 +26381,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The joker can&apos;t be exchanged.</source>
+        <translation type="vanished">El comodín no se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>The joker can’t be exchanged.</source>
         <translation>El comodín no se puede cambiar.</translation>
     </message>
     <message>
@@ -24331,6 +26413,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The left pass is taken back. Glancing at the tiles doesn&apos;t count; only racking them does.</source>
+        <translation type="vanished">El pase a la izquierda se retira. Mirar las fichas no cuenta; solo ponerlas en el atril.</translation>
+    </message>
+    <message>
+        <source>The left pass is taken back. Glancing at the tiles doesn’t count; only racking them does.</source>
         <translation>El pase a la izquierda se retira. Mirar las fichas no cuenta; solo ponerlas en el atril.</translation>
     </message>
     <message>
@@ -24359,6 +26445,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The mah jongg was good. Players should still keep their hands until it&apos;s verified.</source>
+        <translation type="vanished">El mah jongg era bueno. Aun así, las manos se conservan hasta que se verifique.</translation>
+    </message>
+    <message>
+        <source>The mah jongg was good. Players should still keep their hands until it’s verified.</source>
         <translation>El mah jongg era bueno. Aun así, las manos se conservan hasta que se verifique.</translation>
     </message>
     <message>
@@ -24371,6 +26461,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The movement cards show each player&apos;s next table.</source>
+        <translation type="vanished">Las tarjetas de movimiento muestran la próxima mesa de cada jugador.</translation>
+    </message>
+    <message>
+        <source>The movement cards show each player’s next table.</source>
         <translation>Las tarjetas de movimiento muestran la próxima mesa de cada jugador.</translation>
     </message>
     <message>
@@ -24379,6 +26473,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The name that was said isn&apos;t the tile on the table.</source>
+        <translation type="vanished">El nombre que se dijo no es la ficha de la mesa.</translation>
+    </message>
+    <message>
+        <source>The name that was said isn’t the tile on the table.</source>
         <translation>El nombre que se dijo no es la ficha de la mesa.</translation>
     </message>
     <message>
@@ -24407,6 +26505,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The order is right, across, left. In the second Charleston it&apos;s left, across, right.</source>
+        <translation type="vanished">El orden es derecha, enfrente, izquierda. En el segundo Charleston es izquierda, enfrente, derecha.</translation>
+    </message>
+    <message>
+        <source>The order is right, across, left. In the second Charleston it’s left, across, right.</source>
         <translation>El orden es derecha, enfrente, izquierda. En el segundo Charleston es izquierda, enfrente, derecha.</translation>
     </message>
     <message>
@@ -24419,6 +26521,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The password for {name} is in this computer&apos;s password store.</source>
+        <translation type="vanished">La contraseña de {name} está en el almacén de contraseñas de esta computadora.</translation>
+    </message>
+    <message>
+        <source>The password for {name} is in this computer’s password store.</source>
         <translation>La contraseña de {name} está en el almacén de contraseñas de esta computadora.</translation>
     </message>
     <message>
@@ -24463,6 +26569,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The player has discarded, so the exposure stands. It isn&apos;t on the sheet&apos;s list of reasons for a dead hand.</source>
+        <translation type="vanished">El jugador ya descartó, así que la exposición vale. No está en la lista de motivos de mano muerta del reglamento.</translation>
+    </message>
+    <message>
+        <source>The player has discarded, so the exposure stands. It isn’t on the sheet’s list of reasons for a dead hand.</source>
         <translation>El jugador ya descartó, así que la exposición vale. No está en la lista de motivos de mano muerta del reglamento.</translation>
     </message>
     <message>
@@ -24515,6 +26625,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The player must use the tile that was discarded, and can&apos;t.</source>
+        <translation type="vanished">El jugador debe usar la ficha descartada, y no puede.</translation>
+    </message>
+    <message>
+        <source>The player must use the tile that was discarded, and can’t.</source>
         <translation>El jugador debe usar la ficha descartada, y no puede.</translation>
     </message>
     <message>
@@ -24531,6 +26645,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The player stops and puts the tiles back on the rack. Their jokers can&apos;t be exchanged.</source>
+        <translation type="vanished">El jugador deja de jugar y devuelve las fichas al atril. Sus comodines no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The player stops and puts the tiles back on the rack. Their jokers can’t be exchanged.</source>
         <translation>El jugador deja de jugar y devuelve las fichas al atril. Sus comodines no se pueden cambiar.</translation>
     </message>
     <message>
@@ -24547,6 +26665,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The player stops picking and discarding. The tiles go back on the rack, and their jokers can&apos;t be exchanged.</source>
+        <translation type="vanished">El jugador deja de robar y descartar. Las fichas vuelven al atril, y sus comodines no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The player stops picking and discarding. The tiles go back on the rack, and their jokers can’t be exchanged.</source>
         <translation>El jugador deja de robar y descartar. Las fichas vuelven al atril, y sus comodines no se pueden cambiar.</translation>
     </message>
     <message>
@@ -24587,15 +26709,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The player was asked to stop and didn&apos;t. Count it as a complaint.</source>
-        <translation>Se le pidió que no siguiera y siguió. Cuéntelo como reclamo.</translation>
+        <translation type="vanished">Se le pidió que no siguiera y siguió. Cuéntelo como reclamo.</translation>
     </message>
     <message>
         <source>The player was asked to stop and didn&apos;t. Treat it as a complaint.</source>
+        <translation type="vanished">Se le pidió que no siguiera y siguió. Trátelo como reclamo.</translation>
+    </message>
+    <message>
+        <source>The player was asked to stop and didn’t. Count it as a complaint.</source>
+        <translation>Se le pidió que no siguiera y siguió. Cuéntelo como reclamo.</translation>
+    </message>
+    <message>
+        <source>The player was asked to stop and didn’t. Treat it as a complaint.</source>
         <translation>Se le pidió que no siguiera y siguió. Trátelo como reclamo.</translation>
     </message>
     <message>
         <source>The player wasn&apos;t in the room or in the seat at the start.</source>
-        <translation>El jugador no estaba en la sala o en su asiento al inicio.</translation>
+        <translation type="vanished">El jugador no estaba en la sala o en su asiento al inicio.</translation>
+    </message>
+    <message>
+        <source>The player wasn’t in the room or in the seat at the start.</source>
+        <translation>El jugador no estaba en el salón o en su asiento al inicio.</translation>
     </message>
     <message>
         <source>The player who claimed gets the benefit of the doubt. The director makes the ruling.</source>
@@ -24615,6 +26749,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The player who pushes out the wall must keep every tile lined up and in sight. No one is penalized for tiles they couldn&apos;t see.</source>
+        <translation type="vanished">Quien saca el muro debe mantener todas las fichas alineadas y a la vista. No se penaliza a nadie por fichas que no podía ver.</translation>
+    </message>
+    <message>
+        <source>The player who pushes out the wall must keep every tile lined up and in sight. No one is penalized for tiles they couldn’t see.</source>
         <translation>Quien saca el muro debe mantener todas las fichas alineadas y a la vista. No se penaliza a nadie por fichas que no podía ver.</translation>
     </message>
     <message>
@@ -24631,11 +26769,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The player won&apos;t be back.</source>
+        <translation type="vanished">El jugador no va a volver.</translation>
+    </message>
+    <message>
+        <source>The player won’t be back.</source>
         <translation>El jugador no va a volver.</translation>
     </message>
     <message>
         <source>The players of group g{group} may meet again.</source>
-        <translation>Los jugadores del grupo g{group} pueden encontrarse de nuevo.</translation>
+        <translation type="vanished">Los jugadores del grupo g{group} pueden encontrarse de nuevo.</translation>
+    </message>
+    <message>
+        <source>The players of group g{group} may play each other again.</source>
+        <translation>Los jugadores del grupo g{group} pueden volver a jugar entre sí.</translation>
     </message>
     <message>
         <source>The points are the same.</source>
@@ -24643,7 +26789,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The points can be corrected until the results are final.</source>
-        <translation>Los puntos se pueden corregir hasta que los resultados sean finales.</translation>
+        <translation>Los puntos se pueden corregir hasta que los resultados sean definitivos.</translation>
     </message>
     <message>
         <source>The points for {kind} must be a whole number from -{highest_fine} to 0, such as -10.</source>
@@ -24659,6 +26805,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The prize fund can&apos;t be {dollars}. Enter an amount from $0 to $1,000,000, or leave it blank to use the whole pool.</source>
+        <translation type="vanished">El fondo de premios no puede ser {dollars}. Escriba un monto de $0 a $1,000,000, o déjelo en blanco para usar toda la bolsa.</translation>
+    </message>
+    <message>
+        <source>The prize fund can’t be {dollars}. Enter an amount from $0 to $1,000,000, or leave it blank to use the whole pool.</source>
         <translation>El fondo de premios no puede ser {dollars}. Escriba un monto de $0 a $1,000,000, o déjelo en blanco para usar toda la bolsa.</translation>
     </message>
     <message>
@@ -24691,6 +26841,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The program log couldn&apos;t be written</source>
+        <translation type="vanished">No se pudo escribir el registro del programa</translation>
+    </message>
+    <message>
+        <source>The program log couldn’t be written</source>
         <translation>No se pudo escribir el registro del programa</translation>
     </message>
     <message>
@@ -24727,11 +26881,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The results are already final.</source>
-        <translation>Los resultados ya son finales.</translation>
+        <translation>Los resultados ya son definitivos.</translation>
     </message>
     <message>
         <source>The results are already final. Reopen them first.</source>
-        <translation>Los resultados ya son finales. Reábralos primero.</translation>
+        <translation>Los resultados ya son definitivos. Reábralos primero.</translation>
     </message>
     <message>
         <source>The results are unofficial until {unofficial_until}.</source>
@@ -24739,11 +26893,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The results aren&apos;t final yet</source>
-        <translation>Los resultados aún no son finales</translation>
+        <translation type="vanished">Los resultados aún no son finales</translation>
     </message>
     <message>
         <source>The results aren&apos;t final, and no time is set.</source>
-        <translation>Los resultados no son finales, y no hay hora fijada.</translation>
+        <translation type="vanished">Los resultados no son finales, y no hay hora fijada.</translation>
+    </message>
+    <message>
+        <source>The results aren’t final yet</source>
+        <translation>Los resultados aún no son definitivos</translation>
+    </message>
+    <message>
+        <source>The results aren’t final, and no time is set.</source>
+        <translation>Los resultados no son definitivos, y no hay hora fijada.</translation>
     </message>
     <message>
         <source>The results can still be questioned. No deadline is set.</source>
@@ -24751,11 +26913,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The results have been final since {time}.</source>
-        <translation>Los resultados son finales desde {time}.</translation>
+        <translation>Los resultados son definitivos desde {time}.</translation>
     </message>
     <message>
         <source>The results will be final.</source>
-        <translation>Los resultados serán finales.</translation>
+        <translation>Los resultados serán definitivos.</translation>
     </message>
     <message>
         <source>The results will be marked as they were before.</source>
@@ -24763,7 +26925,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The results will no longer be final.</source>
-        <translation>Los resultados ya no serán finales.</translation>
+        <translation>Los resultados ya no serán definitivos.</translation>
     </message>
     <message>
         <source>The room layout has no table {table}. Enter another number.</source>
@@ -24787,14 +26949,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The round&apos;s seating changes. Reprint the cards of the players listed.</source>
-        <translation>Cambian los asientos de la ronda. Reimprima las tarjetas de los jugadores listados.</translation>
+        <translation type="vanished">Cambian los asientos de la ronda. Reimprima las tarjetas de los jugadores listados.</translation>
     </message>
     <message>
         <source>The rounds changed.</source>
         <translation>Cambiaron las rondas.</translation>
     </message>
     <message>
+        <source>The round’s seating changes. Reprint the cards of the players listed.</source>
+        <translation>Cambian los asientos de la ronda. Reimprima las tarjetas de los jugadores listados.</translation>
+    </message>
+    <message>
         <source>The rows of {table} didn&apos;t arrive unchanged in {address}. Nothing was saved there, and the old book hasn&apos;t changed. Try again.</source>
+        <translation type="vanished">Las filas de {table} no llegaron iguales a {address}. Ahí no se guardó nada, y el libro anterior no cambió. Inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The rows of {table} didn’t arrive unchanged in {address}. Nothing was saved there, and the old book hasn’t changed. Try again.</source>
         <translation>Las filas de {table} no llegaron iguales a {address}. Ahí no se guardó nada, y el libro anterior no cambió. Inténtelo otra vez.</translation>
     </message>
     <message>
@@ -24803,6 +26973,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The rule sheet doesn&apos;t say.</source>
+        <translation type="vanished">El reglamento no dice nada.</translation>
+    </message>
+    <message>
+        <source>The rule sheet doesn’t say.</source>
         <translation>El reglamento no dice nada.</translation>
     </message>
     <message>
@@ -24823,31 +26997,59 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The rule sheet&apos;s movement brings them together again.</source>
-        <translation>El movimiento del reglamento los vuelve a juntar.</translation>
+        <translation type="vanished">El movimiento del reglamento los vuelve a juntar.</translation>
     </message>
     <message>
         <source>The rule sheet&apos;s movement continues from here.</source>
-        <translation>El movimiento del reglamento sigue desde aquí.</translation>
+        <translation type="vanished">El movimiento del reglamento sigue desde aquí.</translation>
     </message>
     <message>
         <source>The rule sheet&apos;s movement leads to table {table}. The draw chose this table instead.</source>
+        <translation type="vanished">El movimiento del reglamento lleva a la mesa {table}. El sorteo eligió esta mesa en su lugar.</translation>
+    </message>
+    <message>
+        <source>The rule sheet’s movement brings them together again.</source>
+        <translation>El movimiento del reglamento los vuelve a juntar.</translation>
+    </message>
+    <message>
+        <source>The rule sheet’s movement continues from here.</source>
+        <translation>El movimiento del reglamento sigue desde aquí.</translation>
+    </message>
+    <message>
+        <source>The rule sheet’s movement leads to table {table}. The draw chose this table instead.</source>
         <translation>El movimiento del reglamento lleva a la mesa {table}. El sorteo eligió esta mesa en su lugar.</translation>
     </message>
     <message>
         <source>The rules allow changing a locked score only with all of the table&apos;s players present (section {section}). Confirm that they are, or enter why you waive it.</source>
+        <translation type="vanished">El reglamento permite cambiar puntos bloqueados solo con todos los jugadores de la mesa presentes (sección {section}). Confirme que lo están, o escriba por qué lo dispensa.</translation>
+    </message>
+    <message>
+        <source>The rules allow changing a locked score only with all of the table’s players present (section {section}). Confirm that they are, or enter why you waive it.</source>
         <translation>El reglamento permite cambiar puntos bloqueados solo con todos los jugadores de la mesa presentes (sección {section}). Confirme que lo están, o escriba por qué lo dispensa.</translation>
     </message>
     <message>
         <source>The rules don&apos;t set a lateness penalty. Enter one, such as -10, or 0 for none.</source>
-        <translation>El reglamento no fija una penalización por llegar tarde. Escriba una, como -10, o 0 si no hay.</translation>
+        <translation type="vanished">El reglamento no fija una penalización por llegar tarde. Escriba una, como -10, o 0 si no hay.</translation>
     </message>
     <message>
         <source>The rules don&apos;t set the points for “{choice}”. Enter them, such as -10.</source>
+        <translation type="vanished">El reglamento no fija los puntos de “{choice}”. Escríbalos, como -10.</translation>
+    </message>
+    <message>
+        <source>The rules don’t set a lateness penalty. Enter one, such as -10, or 0 for none.</source>
+        <translation>El reglamento no fija una penalización por llegar tarde. Escriba una, como -10, o 0 si no hay.</translation>
+    </message>
+    <message>
+        <source>The rules don’t set the points for “{choice}”. Enter them, such as -10.</source>
         <translation>El reglamento no fija los puntos de “{choice}”. Escríbalos, como -10.</translation>
     </message>
     <message>
         <source>The rules have other prices for the last round, and {round} already has accepted sheets. In the event&apos;s rules, change last = true to rounds = [{number}] first.</source>
-        <translation>Las reglas tienen otros precios para la última ronda, y {round} ya tiene hojas aceptadas. Primero cambie last = true por rounds = [{number}] en las reglas del evento.</translation>
+        <translation type="vanished">Las reglas tienen otros precios para la última ronda, y {round} ya tiene hojas aceptadas. Primero cambie last = true por rounds = [{number}] en las reglas del evento.</translation>
+    </message>
+    <message>
+        <source>The rules have other prices for the last round, and {round} already has accepted sheets. In the event’s rules, change last = true to rounds = [{number}] first.</source>
+        <translation>Las reglas tienen otros precios para la última ronda, y {round} ya tiene hojas aceptadas. Primero cambie last = true por rounds = [{number}] en las reglas del torneo.</translation>
     </message>
     <message>
         <source>The rules leave the points for {kind} to the director. Enter them, such as -10.</source>
@@ -24863,6 +27065,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The rules set “{choice}” at {points} points. Leave the points blank, or enter why you&apos;re overruling them.</source>
+        <translation type="vanished">El reglamento fija “{choice}” en {points} puntos. Deje los puntos en blanco, o escriba por qué se aparta de las reglas.</translation>
+    </message>
+    <message>
+        <source>The rules set “{choice}” at {points} points. Leave the points blank, or enter why you’re overruling them.</source>
         <translation>El reglamento fija “{choice}” en {points} puntos. Deje los puntos en blanco, o escriba por qué se aparta de las reglas.</translation>
     </message>
     <message>
@@ -24875,6 +27081,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The rules settle a tie for place {place} {way}, so there is nothing to decide.</source>
+        <translation type="vanished">El reglamento resuelve un empate en el puesto {place} {way}, así que no hay nada que decidir.</translation>
+    </message>
+    <message>
+        <source>The rules settle a tie for place {place} {way}, so there’s nothing to decide.</source>
         <translation>El reglamento resuelve un empate en el puesto {place} {way}, así que no hay nada que decidir.</translation>
     </message>
     <message>
@@ -24915,6 +27125,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The seating doesn&apos;t honor it yet. Reseat, or make a new draw.</source>
+        <translation type="vanished">Los asientos aún no lo cumplen. Reasigne los asientos o haga un nuevo sorteo.</translation>
+    </message>
+    <message>
+        <source>The seating doesn’t honor it yet. Reseat, or make a new draw.</source>
         <translation>Los asientos aún no lo cumplen. Reasigne los asientos o haga un nuevo sorteo.</translation>
     </message>
     <message>
@@ -24931,6 +27145,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The second Charleston is optional. It&apos;s played if everyone is willing.</source>
+        <translation type="vanished">El segundo Charleston es opcional. Se juega si todos quieren.</translation>
+    </message>
+    <message>
+        <source>The second Charleston is optional. It’s played if everyone is willing.</source>
         <translation>El segundo Charleston es opcional. Se juega si todos quieren.</translation>
     </message>
     <message>
@@ -24955,10 +27173,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The server doesn&apos;t accept encrypted connections. Ask whoever runs it to turn encryption on (ssl = on).</source>
-        <translation>El servidor no acepta conexiones cifradas. Pida a quien lo administra que active el cifrado (ssl = on).</translation>
+        <translation type="vanished">El servidor no acepta conexiones cifradas. Pida a quien lo administra que active el cifrado (ssl = on).</translation>
     </message>
     <message>
         <source>The server doesn&apos;t know this user. Check the user in the address.</source>
+        <translation type="vanished">El servidor no conoce a este usuario. Revise el usuario en la dirección.</translation>
+    </message>
+    <message>
+        <source>The server doesn’t accept encrypted connections. Ask whoever runs it to turn encryption on (ssl = on).</source>
+        <translation>El servidor no acepta conexiones cifradas. Pida a quien lo administra que active el cifrado (ssl = on).</translation>
+    </message>
+    <message>
+        <source>The server doesn’t know this user. Check the user in the address.</source>
         <translation>El servidor no conoce a este usuario. Revise el usuario en la dirección.</translation>
     </message>
     <message>
@@ -24975,14 +27201,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The server {host} doesn&apos;t answer on port {port} ({reason}). Check the address, the cable or network, and the server&apos;s firewall.</source>
-        <translation>El servidor {host} no responde en el puerto {port} ({reason}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
+        <translation type="vanished">El servidor {host} no responde en el puerto {port} ({reason}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
     </message>
     <message>
         <source>The server {host} doesn&apos;t offer encrypted connections. Turn them on as shown in the guide to several stations, then try again.</source>
+        <translation type="vanished">El servidor {host} no ofrece conexiones cifradas. Actívelas como explica la guía para varias estaciones e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The server {host} doesn’t answer on port {port} ({reason}). Check the address, the cable or network, and the server’s firewall.</source>
+        <translation>El servidor {host} no responde en el puerto {port} ({reason}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
+    </message>
+    <message>
+        <source>The server {host} doesn’t offer encrypted connections. Turn them on as shown in the guide to several stations, then try again.</source>
         <translation>El servidor {host} no ofrece conexiones cifradas. Actívelas como explica la guía para varias estaciones e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>The server&apos;s certificate couldn&apos;t be checked, so nothing was sent. If it&apos;s your club&apos;s own server, compare its fingerprint and trust it with `front-table --db URL book trust`. Otherwise, use the host name in the certificate, and set sslrootcert in the address to the file from whoever issued it.</source>
+        <translation type="vanished">No se pudo comprobar el certificado del servidor, así que no se envió nada. Si es el servidor propio del club, compare su huella y confíe en él con `front-table --db URL book trust`. Si no, use el nombre de servidor del certificado, y ponga en sslrootcert de la dirección el archivo de quien lo emitió.</translation>
+    </message>
+    <message>
+        <source>The server’s certificate couldn’t be checked, so nothing was sent. If it’s your club’s own server, compare its fingerprint and trust it with `front-table --db URL book trust`. Otherwise, use the host name in the certificate, and set sslrootcert in the address to the file from whoever issued it.</source>
         <translation>No se pudo comprobar el certificado del servidor, así que no se envió nada. Si es el servidor propio del club, compare su huella y confíe en él con `front-table --db URL book trust`. Si no, use el nombre de servidor del certificado, y ponga en sslrootcert de la dirección el archivo de quien lo emitió.</translation>
     </message>
     <message>
@@ -24995,6 +27233,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The sheet isn&apos;t in yet.</source>
+        <translation type="vanished">La hoja aún no se ha entregado.</translation>
+    </message>
+    <message>
+        <source>The sheet isn’t in yet.</source>
         <translation>La hoja aún no se ha entregado.</translation>
     </message>
     <message>
@@ -25003,6 +27245,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The sheet says a turn starts with a pick, and doesn&apos;t mention a call. The director decides.</source>
+        <translation type="vanished">El reglamento dice que el turno se inicia robando, y no menciona pedir. Decide el director.</translation>
+    </message>
+    <message>
+        <source>The sheet says a turn starts with a pick, and doesn’t mention a call. The director decides.</source>
         <translation>El reglamento dice que el turno se inicia robando, y no menciona pedir. Decide el director.</translation>
     </message>
     <message>
@@ -25047,6 +27293,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The table {name} doesn&apos;t have the columns Front Table gave it.</source>
+        <translation type="vanished">La tabla {name} no tiene las columnas que le dio Front Table.</translation>
+    </message>
+    <message>
+        <source>The table {name} doesn’t have the columns Front Table gave it.</source>
         <translation>La tabla {name} no tiene las columnas que le dio Front Table.</translation>
     </message>
     <message>
@@ -25055,6 +27305,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The table {name} isn&apos;t part of Front Table.</source>
+        <translation type="vanished">La tabla {name} no es de Front Table.</translation>
+    </message>
+    <message>
+        <source>The table {name} isn’t part of Front Table.</source>
         <translation>La tabla {name} no es de Front Table.</translation>
     </message>
     <message>
@@ -25103,6 +27357,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The tile can&apos;t be called for an exposure until it&apos;s named correctly.</source>
+        <translation type="vanished">La ficha no se puede pedir para una exposición hasta que se nombre bien.</translation>
+    </message>
+    <message>
+        <source>The tile can’t be called for an exposure until it’s named correctly.</source>
         <translation>La ficha no se puede pedir para una exposición hasta que se nombre bien.</translation>
     </message>
     <message>
@@ -25127,6 +27385,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The tile has only been touched. Caution the player before it&apos;s looked at or racked.</source>
+        <translation type="vanished">La ficha solo se tocó. Advierta al jugador antes de que la mire o la ponga en su atril.</translation>
+    </message>
+    <message>
+        <source>The tile has only been touched. Caution the player before it’s looked at or racked.</source>
         <translation>La ficha solo se tocó. Advierta al jugador antes de que la mire o la ponga en su atril.</translation>
     </message>
     <message>
@@ -25139,6 +27401,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The tile is discarded. It can&apos;t be exchanged.</source>
+        <translation type="vanished">La ficha está descartada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>The tile is discarded. It can’t be exchanged.</source>
         <translation>La ficha está descartada. No se puede cambiar.</translation>
     </message>
     <message>
@@ -25159,10 +27425,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The tile must be used in an exposure. The sheet doesn&apos;t say what happens if it can&apos;t be.</source>
+        <translation type="vanished">La ficha se tiene que usar en una exposición. El reglamento no dice qué pasa si no se puede.</translation>
+    </message>
+    <message>
+        <source>The tile must be used in an exposure. The sheet doesn’t say what happens if it can’t be.</source>
         <translation>La ficha se tiene que usar en una exposición. El reglamento no dice qué pasa si no se puede.</translation>
     </message>
     <message>
         <source>The tile must be used, and the player can&apos;t make an exposure with it.</source>
+        <translation type="vanished">La ficha se debe usar, y el jugador no puede hacer una exposición con ella.</translation>
+    </message>
+    <message>
+        <source>The tile must be used, and the player can’t make an exposure with it.</source>
         <translation>La ficha se debe usar, y el jugador no puede hacer una exposición con ella.</translation>
     </message>
     <message>
@@ -25171,6 +27445,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The tile on the table is discarded. It can&apos;t be exchanged.</source>
+        <translation type="vanished">La ficha en la mesa está descartada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>The tile on the table is discarded. It can’t be exchanged.</source>
         <translation>La ficha en la mesa está descartada. No se puede cambiar.</translation>
     </message>
     <message>
@@ -25187,6 +27465,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The tile taken isn&apos;t the one that was called.</source>
+        <translation type="vanished">La ficha tomada no es la que se pidió.</translation>
+    </message>
+    <message>
+        <source>The tile taken isn’t the one that was called.</source>
         <translation>La ficha tomada no es la que se pidió.</translation>
     </message>
     <message>
@@ -25195,6 +27477,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The tile touched the table or its name was begun. That&apos;s intent: it&apos;s discarded.</source>
+        <translation type="vanished">La ficha tocó la mesa o se empezó a nombrar. Eso es intención: está descartada.</translation>
+    </message>
+    <message>
+        <source>The tile touched the table or its name was begun. That’s intent: it’s discarded.</source>
         <translation>La ficha tocó la mesa o se empezó a nombrar. Eso es intención: está descartada.</translation>
     </message>
     <message>
@@ -25211,6 +27497,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The tiles of a concealed hand go back on the rack. Their jokers can&apos;t be exchanged.</source>
+        <translation type="vanished">Las fichas de una mano oculta vuelven al atril. Sus comodines no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The tiles of a concealed hand go back on the rack. Their jokers can’t be exchanged.</source>
         <translation>Las fichas de una mano oculta vuelven al atril. Sus comodines no se pueden cambiar.</translation>
     </message>
     <message>
@@ -25219,6 +27509,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The time is up, and the game isn&apos;t finished.</source>
+        <translation type="vanished">Se acabó el tiempo, y la partida no ha terminado.</translation>
+    </message>
+    <message>
+        <source>The time is up, and the game isn’t finished.</source>
         <translation>Se acabó el tiempo, y la partida no ha terminado.</translation>
     </message>
     <message>
@@ -25227,7 +27521,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The time when the results become final will change.</source>
-        <translation>Cambiará la hora en que los resultados pasan a ser finales.</translation>
+        <translation>Cambiará la hora en que los resultados pasan a ser definitivos.</translation>
     </message>
     <message>
         <source>The top {count} places win a prize in {contest}.</source>
@@ -25239,6 +27533,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The trigger {name} isn&apos;t part of Front Table.</source>
+        <translation type="vanished">El disparador {name} no es de Front Table.</translation>
+    </message>
+    <message>
+        <source>The trigger {name} isn’t part of Front Table.</source>
         <translation>El disparador {name} no es de Front Table.</translation>
     </message>
     <message>
@@ -25251,6 +27549,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The value {number} isn&apos;t a multiple of five.</source>
+        <translation type="vanished">El valor {number} no es múltiplo de cinco.</translation>
+    </message>
+    <message>
+        <source>The value {number} isn’t a multiple of five.</source>
         <translation>El valor {number} no es múltiplo de cinco.</translation>
     </message>
     <message>
@@ -25259,6 +27561,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The view {name} isn&apos;t part of Front Table.</source>
+        <translation type="vanished">La vista {name} no es de Front Table.</translation>
+    </message>
+    <message>
+        <source>The view {name} isn’t part of Front Table.</source>
         <translation>La vista {name} no es de Front Table.</translation>
     </message>
     <message>
@@ -25311,19 +27617,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The winner must lay out the hand as it is on the card. Refusing isn&apos;t on the sheet&apos;s list of reasons for a dead hand.</source>
+        <translation type="vanished">El ganador debe ordenar la mano como está en la Tarjeta. Negarse no está en la lista de motivos de mano muerta del reglamento.</translation>
+    </message>
+    <message>
+        <source>The winner must lay out the hand as it is on the card. Refusing isn’t on the sheet’s list of reasons for a dead hand.</source>
         <translation>El ganador debe ordenar la mano como está en la Tarjeta. Negarse no está en la lista de motivos de mano muerta del reglamento.</translation>
     </message>
     <message>
         <source>The winner scores the hand&apos;s value on the card ×{times}.</source>
-        <translation>El ganador anota el valor de la mano en la tarjeta ×{times}.</translation>
+        <translation type="vanished">El ganador anota el valor de la mano en la tarjeta ×{times}.</translation>
     </message>
     <message>
         <source>The winner scores the hand&apos;s value on the card.</source>
-        <translation>El ganador anota el valor de la mano en la tarjeta.</translation>
+        <translation type="vanished">El ganador anota el valor de la mano en la tarjeta.</translation>
     </message>
     <message>
         <source>The winner scores the hand, whatever the others pay.</source>
         <translation>El ganador anota la mano, paguen lo que paguen los demás.</translation>
+    </message>
+    <message>
+        <source>The winner scores the hand’s value on the card ×{times}.</source>
+        <translation>El ganador anota el valor de la mano en la tarjeta ×{times}.</translation>
+    </message>
+    <message>
+        <source>The winner scores the hand’s value on the card.</source>
+        <translation>El ganador anota el valor de la mano en la tarjeta.</translation>
     </message>
     <message>
         <source>The winner signs after each game{stand_in}.</source>
@@ -25331,10 +27649,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The winner&apos;s own tiles</source>
-        <translation>De las fichas del propio ganador</translation>
+        <translation type="vanished">De las fichas del propio ganador</translation>
     </message>
     <message>
         <source>The winner&apos;s tiles are not in the order of the card.</source>
+        <translation type="vanished">Las fichas del ganador no están en el orden de la Tarjeta.</translation>
+    </message>
+    <message>
+        <source>The winner’s own tiles</source>
+        <translation>De las fichas del propio ganador</translation>
+    </message>
+    <message>
+        <source>The winner’s tiles are not in the order of the card.</source>
         <translation>Las fichas del ganador no están en el orden de la Tarjeta.</translation>
     </message>
     <message>
@@ -25371,11 +27697,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>There are no prizes at single tables.</source>
-        <translation>No hay premios por mesa.</translation>
+        <translation type="vanished">No hay premios por mesa.</translation>
     </message>
     <message>
         <source>There are no rounds to plan. Add a round first.</source>
         <translation>No hay rondas que planear. Agregue una ronda primero.</translation>
+    </message>
+    <message>
+        <source>There are no table prizes.</source>
+        <translation>No hay premios por mesa.</translation>
     </message>
     <message>
         <source>There are no tables in {typed}.</source>
@@ -25383,6 +27713,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>There are no winners yet, so there is nothing to freeze.</source>
+        <translation type="vanished">Todavía no hay ganadores, así que no hay nada que congelar.</translation>
+    </message>
+    <message>
+        <source>There are no winners yet, so there’s nothing to freeze.</source>
         <translation>Todavía no hay ganadores, así que no hay nada que congelar.</translation>
     </message>
     <message>
@@ -25399,10 +27733,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>There are {repeats} repeats in all. No plan with fewer was found, and fewer than {least} isn&apos;t possible.</source>
+        <translation type="vanished">Hay {repeats} repeticiones en total. No se halló un plan con menos, y menos de {least} no es posible.</translation>
+    </message>
+    <message>
+        <source>There are {repeats} repeats in all. No plan with fewer was found, and fewer than {least} isn’t possible.</source>
         <translation>Hay {repeats} repeticiones en total. No se halló un plan con menos, y menos de {least} no es posible.</translation>
     </message>
     <message>
         <source>There aren&apos;t four players at the table.</source>
+        <translation type="vanished">No hay cuatro jugadores en la mesa.</translation>
+    </message>
+    <message>
+        <source>There aren’t four players at the table.</source>
         <translation>No hay cuatro jugadores en la mesa.</translation>
     </message>
     <message>
@@ -25415,115 +27757,115 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>There is no bill or coin of {amount}. Count $100, $50, $20, $10, $5, $1, and coins of 0.25, 0.10, 0.05, and 0.01.</source>
-        <translation>No hay billete ni moneda de {amount}. Cuente billetes de $100, $50, $20, $10, $5 y $1, y monedas de 0.25, 0.10, 0.05 y 0.01.</translation>
+        <translation type="vanished">No hay billete ni moneda de {amount}. Cuente billetes de $100, $50, $20, $10, $5 y $1, y monedas de 0.25, 0.10, 0.05 y 0.01.</translation>
     </message>
     <message>
         <source>There is no division {typed}. Choose from {divisions}.</source>
-        <translation>No hay división {typed}. Elija entre {divisions}.</translation>
+        <translation type="vanished">No hay división {typed}. Elija entre {divisions}.</translation>
     </message>
     <message>
         <source>There is no entry {entry} in the cash log. Check the list.</source>
-        <translation>No hay ninguna entrada {entry} en el registro de caja. Revise la lista.</translation>
+        <translation type="vanished">No hay ninguna entrada {entry} en el registro de caja. Revise la lista.</translation>
     </message>
     <message>
         <source>There is no event {event} in the club book. List the events with `front-table event list`.</source>
-        <translation>El libro del club no tiene el torneo {event}. Vea la lista con `front-table event list`.</translation>
+        <translation type="vanished">El libro del club no tiene el torneo {event}. Vea la lista con `front-table event list`.</translation>
     </message>
     <message>
         <source>There is no field {key}. Choose from {fields}.</source>
-        <translation>No hay ningún campo {key}. Elija entre {fields}.</translation>
+        <translation type="vanished">No hay ningún campo {key}. Elija entre {fields}.</translation>
     </message>
     <message>
         <source>There is no list “{name}”. This rule set has {boards}.</source>
-        <translation>No hay ninguna lista “{name}”. Este reglamento tiene {boards}.</translation>
+        <translation type="vanished">No hay ninguna lista “{name}”. Este reglamento tiene {boards}.</translation>
     </message>
     <message>
         <source>There is no one left to draw from. Check players in, or allow earlier winners.</source>
-        <translation>No queda nadie para el sorteo. Registre la llegada de jugadores, o permita ganadores anteriores.</translation>
+        <translation type="vanished">No queda nadie para el sorteo. Registre la llegada de jugadores, o permita ganadores anteriores.</translation>
     </message>
     <message>
         <source>There is no person {person} in the club book. List people with `front-table people list`.</source>
-        <translation>No hay ninguna persona {person} en el libro del club. Vea la lista con `front-table people list`.</translation>
+        <translation type="vanished">No hay ninguna persona {person} en el libro del club. Vea la lista con `front-table people list`.</translation>
     </message>
     <message>
         <source>There is no place {place} with {player_count} players. Enter a place from 1 to {player_count}.</source>
-        <translation>No hay puesto {place} con {player_count} jugadores. Escriba un puesto de 1 a {player_count}.</translation>
+        <translation type="vanished">No hay puesto {place} con {player_count} jugadores. Escriba un puesto de 1 a {player_count}.</translation>
     </message>
     <message>
         <source>There is no place {place}. Places start at 1.</source>
-        <translation>No hay puesto {place}. Los puestos empiezan en 1.</translation>
+        <translation type="vanished">No hay puesto {place}. Los puestos empiezan en 1.</translation>
     </message>
     <message>
         <source>There is no prize {prize}. Check the prize list.</source>
-        <translation>No hay ningún premio {prize}. Revise la lista de premios.</translation>
+        <translation type="vanished">No hay ningún premio {prize}. Revise la lista de premios.</translation>
     </message>
     <message>
         <source>There is no prize {prize}{at_place}. Check the prize list.</source>
-        <translation>No hay ningún premio {prize}{at_place}. Revise la lista de premios.</translation>
+        <translation type="vanished">No hay ningún premio {prize}{at_place}. Revise la lista de premios.</translation>
     </message>
     <message>
         <source>There is no receipt {number}. Check the list of receipts.</source>
-        <translation>No hay ningún recibo {number}. Revise la lista de recibos.</translation>
+        <translation type="vanished">No hay ningún recibo {number}. Revise la lista de recibos.</translation>
     </message>
     <message>
         <source>There is no round {number} to print. Choose from {rounds}.</source>
-        <translation>No hay ronda {number} que imprimir. Elija entre {rounds}.</translation>
+        <translation type="vanished">No hay ronda {number} que imprimir. Elija entre {rounds}.</translation>
     </message>
     <message>
         <source>There is no round {number} to show.</source>
-        <translation>No hay ronda {number} que mostrar.</translation>
+        <translation type="vanished">No hay ronda {number} que mostrar.</translation>
     </message>
     <message>
         <source>There is no round {number}, so there are no standings for it.</source>
-        <translation>No hay ronda {number}, así que no hay clasificación de ella.</translation>
+        <translation type="vanished">No hay ronda {number}, así que no hay clasificación de ella.</translation>
     </message>
     <message>
         <source>There is no round {round} to publish.</source>
-        <translation>No hay ronda {round} que publicar.</translation>
+        <translation type="vanished">No hay ronda {round} que publicar.</translation>
     </message>
     <message>
         <source>There is no round {round}, so there are no standings for it.</source>
-        <translation>No hay ronda {round}, así que no hay clasificación de ella.</translation>
+        <translation type="vanished">No hay ronda {round}, así que no hay clasificación de ella.</translation>
     </message>
     <message>
         <source>There is no round {round}. Rounds run from 1 to {last_round}.</source>
-        <translation>No hay ronda {round}. Las rondas van de la 1 a la {last_round}.</translation>
+        <translation type="vanished">No hay ronda {round}. Las rondas van de la 1 a la {last_round}.</translation>
     </message>
     <message>
         <source>There is no ruling kind {kind} in this event&apos;s rules. Choose from {kinds}.</source>
-        <translation>El reglamento de este torneo no tiene el tipo de decisión {kind}. Elija entre {kinds}.</translation>
+        <translation type="vanished">El reglamento de este torneo no tiene el tipo de decisión {kind}. Elija entre {kinds}.</translation>
     </message>
     <message>
         <source>There is no series {series} in the club book. List them with `front-table series list`.</source>
-        <translation>El libro del club no tiene la serie {series}. Vea la lista con `front-table series list`.</translation>
+        <translation type="vanished">El libro del club no tiene la serie {series}. Vea la lista con `front-table series list`.</translation>
     </message>
     <message>
         <source>There is no settled tie {tie} in this event. See `front-table ties list`.</source>
-        <translation>En este torneo no hay un empate resuelto {tie}. Vea `front-table ties list`.</translation>
+        <translation type="vanished">En este torneo no hay un empate resuelto {tie}. Vea `front-table ties list`.</translation>
     </message>
     <message>
         <source>There is no table {number} in {round}. Tables run from {first_table} to {last_table}.</source>
-        <translation>No hay mesa {number}, {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
+        <translation type="vanished">No hay mesa {number}, {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
     </message>
     <message>
         <source>There is no table {table} in {round}.</source>
-        <translation>No hay mesa {table} en {round}.</translation>
+        <translation type="vanished">No hay mesa {table} en {round}.</translation>
     </message>
     <message>
         <source>There is no table {table} in {round}. Check the card.</source>
-        <translation>No hay mesa {table}, {round}. Revise la tarjeta.</translation>
+        <translation type="vanished">No hay mesa {table}, {round}. Revise la tarjeta.</translation>
     </message>
     <message>
         <source>There is no table {table} in {round}. Tables run from {first_table} to {last_table}.</source>
-        <translation>No hay mesa {table} en {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
+        <translation type="vanished">No hay mesa {table} en {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
     </message>
     <message>
         <source>There is no {wind} at this table.</source>
-        <translation>En esta mesa no hay jugador en {wind}.</translation>
+        <translation type="vanished">En esta mesa no hay jugador en {wind}.</translation>
     </message>
     <message>
         <source>There is no {wind} at this table. Name a seat with a player.</source>
-        <translation>No hay nadie en {wind}. Nombre un asiento con jugador.</translation>
+        <translation type="vanished">No hay nadie en {wind}. Nombre un asiento con jugador.</translation>
     </message>
     <message>
         <source>There was a joker among the tiles passed.</source>
@@ -25531,138 +27873,390 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>There was no outage in this round, or it&apos;s already been handled.</source>
+        <translation type="vanished">No hubo ninguna interrupción en esta ronda, o ya se resolvió.</translation>
+    </message>
+    <message>
+        <source>There was no outage in this round, or it’s already been handled.</source>
         <translation>No hubo ninguna interrupción en esta ronda, o ya se resolvió.</translation>
     </message>
     <message>
         <source>There&apos;s a maximum a hand can pay</source>
-        <translation>Hay un máximo que puede pagar una mano</translation>
+        <translation type="vanished">Hay un máximo que puede pagar una mano</translation>
     </message>
     <message>
         <source>There&apos;s already a book {book}. Choose an empty folder, or delete that book first.</source>
-        <translation>Ya hay un libro {book}. Elija una carpeta vacía, o elimine antes ese libro.</translation>
+        <translation type="vanished">Ya hay un libro {book}. Elija una carpeta vacía, o elimine antes ese libro.</translation>
     </message>
     <message>
         <source>There&apos;s already a group {name}. Change that one, or choose another name.</source>
-        <translation>Ya hay un grupo {name}. Cambie ese, o elija otro nombre.</translation>
+        <translation type="vanished">Ya hay un grupo {name}. Cambie ese, o elija otro nombre.</translation>
     </message>
     <message>
         <source>There&apos;s already a seating. Clear the seats first, then draw from the bag.</source>
-        <translation>Ya hay asientos. Vacíelos primero y luego saque de la bolsa.</translation>
+        <translation type="vanished">Ya hay asientos. Vacíelos primero y luego saque de la bolsa.</translation>
     </message>
     <message>
         <source>There&apos;s no badge {badge} in this event.</source>
-        <translation>No hay número {badge} en este torneo.</translation>
+        <translation type="vanished">No hay número {badge} en este torneo.</translation>
     </message>
     <message>
         <source>There&apos;s no bonus for a self-pick.</source>
-        <translation>No hay bono por una robada del muro.</translation>
+        <translation type="vanished">No hay bono por una robada del muro.</translation>
     </message>
     <message>
         <source>There&apos;s no book at {book} yet, and this login can&apos;t create one. Open it once with the login that owns the database.</source>
-        <translation>Todavía no hay un libro en {book}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
+        <translation type="vanished">Todavía no hay un libro en {book}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
     </message>
     <message>
         <source>There&apos;s no book yet. Create an event first with `front-table event new`.</source>
-        <translation>Aún no hay ningún libro. Primero cree un torneo con `front-table event new`.</translation>
+        <translation type="vanished">Aún no hay ningún libro. Primero cree un torneo con `front-table event new`.</translation>
     </message>
     <message>
         <source>There&apos;s no book {book} yet. Create an event first with `front-table event new`.</source>
-        <translation>Aún no hay ningún libro {book}. Primero cree un torneo con `front-table event new`.</translation>
+        <translation type="vanished">Aún no hay ningún libro {book}. Primero cree un torneo con `front-table event new`.</translation>
     </message>
     <message>
         <source>There&apos;s no division {division}. Choose from: {divisions}.</source>
-        <translation>No hay ninguna división {division}. Elija entre: {divisions}.</translation>
+        <translation type="vanished">No hay ninguna división {division}. Elija entre: {divisions}.</translation>
     </message>
     <message>
         <source>There&apos;s no document {document}. Choose from: {documents}.</source>
-        <translation>No hay documento {document}. Elija entre: {documents}.</translation>
+        <translation type="vanished">No hay documento {document}. Elija entre: {documents}.</translation>
     </message>
     <message>
         <source>There&apos;s no group {group}. Check the list of requests.</source>
-        <translation>No hay ningún grupo {group}. Revise la lista de pedidos.</translation>
+        <translation type="vanished">No hay ningún grupo {group}. Revise la lista de pedidos.</translation>
     </message>
     <message>
         <source>There&apos;s no older copy to confirm.</source>
-        <translation>No hay ninguna copia más vieja que confirmar.</translation>
+        <translation type="vanished">No hay ninguna copia más vieja que confirmar.</translation>
     </message>
     <message>
         <source>There&apos;s no option {number}. Choose 1 to {count}.</source>
-        <translation>No hay opción {number}. Elija de 1 a {count}.</translation>
+        <translation type="vanished">No hay opción {number}. Elija de 1 a {count}.</translation>
     </message>
     <message>
         <source>There&apos;s no plan {typed}. Choose from 1 to {choices_count}.</source>
-        <translation>No hay ningún plan {typed}. Elija de 1 a {choices_count}.</translation>
+        <translation type="vanished">No hay ningún plan {typed}. Elija de 1 a {choices_count}.</translation>
     </message>
     <message>
         <source>There&apos;s no prize {prize}. Run front-table prizes show to see them all.</source>
-        <translation>No hay ningún premio {prize}. Ejecute front-table prizes show para verlos todos.</translation>
+        <translation type="vanished">No hay ningún premio {prize}. Ejecute front-table prizes show para verlos todos.</translation>
     </message>
     <message>
         <source>There&apos;s no report {number}. Saved reports: {reports}.</source>
-        <translation>No hay informe {number}. Informes guardados: {reports}.</translation>
+        <translation type="vanished">No hay informe {number}. Informes guardados: {reports}.</translation>
     </message>
     <message>
         <source>There&apos;s no round {number}. The event has rounds 1 to {rounds}.</source>
-        <translation>No hay ronda {number}. El torneo tiene las rondas 1 a {rounds}.</translation>
+        <translation type="vanished">No hay ronda {number}. El torneo tiene las rondas 1 a {rounds}.</translation>
     </message>
     <message>
         <source>There&apos;s no round {number}. The event has {rounds}. Choose one of them.</source>
-        <translation>No hay ronda {number}. El torneo tiene {rounds}. Elija una de ellas.</translation>
+        <translation type="vanished">No hay ronda {number}. El torneo tiene {rounds}. Elija una de ellas.</translation>
     </message>
     <message>
         <source>There&apos;s no rule set {rule_set}. Choose one of {rule_sets}.</source>
-        <translation>No existen las reglas {rule_set}. Elija entre {rule_sets}.</translation>
+        <translation type="vanished">No existen las reglas {rule_set}. Elija entre {rule_sets}.</translation>
     </message>
     <message>
         <source>There&apos;s no ruling {number}. To see the rulings: `front-table ruling list`.</source>
-        <translation>No hay ninguna decisión {number}. Para ver las decisiones: `front-table ruling list`.</translation>
+        <translation type="vanished">No hay ninguna decisión {number}. Para ver las decisiones: `front-table ruling list`.</translation>
     </message>
     <message>
         <source>There&apos;s no seating request s{number}. Check the list of requests.</source>
-        <translation>No hay ningún pedido s{number}. Revise la lista de pedidos.</translation>
+        <translation type="vanished">No hay ningún pedido s{number}. Revise la lista de pedidos.</translation>
     </message>
     <message>
         <source>There&apos;s no seating request {key}. Check the list of requests.</source>
-        <translation>No hay ningún pedido {key}. Revise la lista de pedidos.</translation>
+        <translation type="vanished">No hay ningún pedido {key}. Revise la lista de pedidos.</translation>
     </message>
     <message>
         <source>There&apos;s no seating yet. Draw it first, or name a file to check.</source>
-        <translation>Aún no hay asientos. Sortéelos primero, o nombre un archivo para revisar.</translation>
+        <translation type="vanished">Aún no hay asientos. Sortéelos primero, o nombre un archivo para revisar.</translation>
     </message>
     <message>
         <source>There&apos;s no seating yet. Draw it first.</source>
-        <translation>Aún no hay asientos. Sortéelos primero.</translation>
+        <translation type="vanished">Aún no hay asientos. Sortéelos primero.</translation>
     </message>
     <message>
         <source>There&apos;s no situation {name}. Search for it by its words.</source>
-        <translation>No hay ninguna situación {name}. Búsquela por sus palabras.</translation>
+        <translation type="vanished">No hay ninguna situación {name}. Búsquela por sus palabras.</translation>
     </message>
     <message>
         <source>There&apos;s no table {table} from round {from_round} on. Choose another table.</source>
-        <translation>No hay mesa {table} desde la ronda {from_round}. Elija otra.</translation>
+        <translation type="vanished">No hay mesa {table} desde la ronda {from_round}. Elija otra.</translation>
     </message>
     <message>
         <source>There&apos;s no table {table} in the bag. Tables run from {first_table} to {last_table}.</source>
-        <translation>No hay mesa {table} en la bolsa. Las mesas van de {first_table} a {last_table}.</translation>
+        <translation type="vanished">No hay mesa {table} en la bolsa. Las mesas van de {first_table} a {last_table}.</translation>
     </message>
     <message>
         <source>There&apos;s no table {table} in the remaining rounds. Choose another table to close.</source>
-        <translation>No hay mesa {table} en las rondas que faltan. Elija otra para cerrar.</translation>
+        <translation type="vanished">No hay mesa {table} en las rondas que faltan. Elija otra para cerrar.</translation>
     </message>
     <message>
         <source>There&apos;s no table {table} in {round}. Tables run from {first_table} to {last_table}.</source>
-        <translation>No hay mesa {table} en {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
+        <translation type="vanished">No hay mesa {table} en {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
     </message>
     <message>
         <source>There&apos;s no table {table} to print.</source>
-        <translation>No hay mesa {table} para imprimir.</translation>
+        <translation type="vanished">No hay mesa {table} para imprimir.</translation>
     </message>
     <message>
         <source>There&apos;s no topic {topic}. Choose from: {topics}.</source>
-        <translation>No hay ningún tema {topic}. Elija entre: {topics}.</translation>
+        <translation type="vanished">No hay ningún tema {topic}. Elija entre: {topics}.</translation>
     </message>
     <message>
         <source>There&apos;s nothing to put in these packets yet.</source>
+        <translation type="vanished">Todavía no hay nada que poner en estos paquetes.</translation>
+    </message>
+    <message>
+        <source>There’s a maximum a hand can pay</source>
+        <translation>Hay un máximo que puede pagar una mano</translation>
+    </message>
+    <message>
+        <source>There’s already a book {book}. Choose an empty folder, or delete that book first.</source>
+        <translation>Ya hay un libro {book}. Elija una carpeta vacía, o elimine antes ese libro.</translation>
+    </message>
+    <message>
+        <source>There’s already a group {name}. Change that one, or choose another name.</source>
+        <translation>Ya hay un grupo {name}. Cambie ese, o elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>There’s already a seating. Clear the seats first, then draw from the bag.</source>
+        <translation>Ya hay asientos. Vacíelos primero y luego saque de la bolsa.</translation>
+    </message>
+    <message>
+        <source>There’s no badge {badge} in this event.</source>
+        <translation>No hay número {badge} en este torneo.</translation>
+    </message>
+    <message>
+        <source>There’s no bill or coin of {amount}. Count $100, $50, $20, $10, $5, $1, and coins of 0.25, 0.10, 0.05, and 0.01.</source>
+        <translation>No hay billete ni moneda de {amount}. Cuente billetes de $100, $50, $20, $10, $5 y $1, y monedas de 0.25, 0.10, 0.05 y 0.01.</translation>
+    </message>
+    <message>
+        <source>There’s no bonus for a self-pick.</source>
+        <translation>No hay bono por una robada del muro.</translation>
+    </message>
+    <message>
+        <source>There’s no book at {book} yet, and this login can’t create one. Open it once with the login that owns the database.</source>
+        <translation>Todavía no hay un libro en {book}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
+    </message>
+    <message>
+        <source>There’s no book yet. Create an event first with `front-table event new`.</source>
+        <translation>Aún no hay ningún libro. Primero cree un torneo con `front-table event new`.</translation>
+    </message>
+    <message>
+        <source>There’s no book {book} yet. Create an event first with `front-table event new`.</source>
+        <translation>Aún no hay ningún libro {book}. Primero cree un torneo con `front-table event new`.</translation>
+    </message>
+    <message>
+        <source>There’s no division {division}. Choose from: {divisions}.</source>
+        <translation>No hay ninguna división {division}. Elija entre: {divisions}.</translation>
+    </message>
+    <message>
+        <source>There’s no division {typed}. Choose from {divisions}.</source>
+        <translation>No hay división {typed}. Elija entre {divisions}.</translation>
+    </message>
+    <message>
+        <source>There’s no document {document}. Choose from: {documents}.</source>
+        <translation>No hay documento {document}. Elija entre: {documents}.</translation>
+    </message>
+    <message>
+        <source>There’s no entry {entry} in the cash log. Check the list.</source>
+        <translation>No hay ninguna entrada {entry} en el registro de caja. Revise la lista.</translation>
+    </message>
+    <message>
+        <source>There’s no event {event} in the club book. List the events with `front-table event list`.</source>
+        <translation>El libro del club no tiene el torneo {event}. Vea la lista con `front-table event list`.</translation>
+    </message>
+    <message>
+        <source>There’s no field {key}. Choose from {fields}.</source>
+        <translation>No hay ningún campo {key}. Elija entre {fields}.</translation>
+    </message>
+    <message>
+        <source>There’s no group {group}. Check the list of requests.</source>
+        <translation>No hay ningún grupo {group}. Revise la lista de pedidos.</translation>
+    </message>
+    <message>
+        <source>There’s no list “{name}”. This rule set has {boards}.</source>
+        <translation>No hay ninguna lista “{name}”. Este reglamento tiene {boards}.</translation>
+    </message>
+    <message>
+        <source>There’s no name column. Choose the column with the names</source>
+        <translation>No hay columna de nombres. Elija la columna con los nombres</translation>
+    </message>
+    <message>
+        <source>There’s no older copy to confirm.</source>
+        <translation>No hay ninguna copia más vieja que confirmar.</translation>
+    </message>
+    <message>
+        <source>There’s no one left to draw from. Check players in, or allow earlier winners.</source>
+        <translation>No queda nadie para el sorteo. Registre la llegada de jugadores, o permita ganadores anteriores.</translation>
+    </message>
+    <message>
+        <source>There’s no option {number}. Choose 1 to {count}.</source>
+        <translation>No hay opción {number}. Elija de 1 a {count}.</translation>
+    </message>
+    <message>
+        <source>There’s no person {person} in the club book. List people with `front-table people list`.</source>
+        <translation>No hay ninguna persona {person} en el libro del club. Vea la lista con `front-table people list`.</translation>
+    </message>
+    <message>
+        <source>There’s no place {place} with {player_count} players. Enter a place from 1 to {player_count}.</source>
+        <translation>No hay puesto {place} con {player_count} jugadores. Escriba un puesto de 1 a {player_count}.</translation>
+    </message>
+    <message>
+        <source>There’s no place {place}. Places start at 1.</source>
+        <translation>No hay puesto {place}. Los puestos empiezan en 1.</translation>
+    </message>
+    <message>
+        <source>There’s no plan {typed}. Choose from 1 to {choices_count}.</source>
+        <translation>No hay ningún plan {typed}. Elija de 1 a {choices_count}.</translation>
+    </message>
+    <message>
+        <source>There’s no prize {prize}. Check the prize list.</source>
+        <translation>No hay ningún premio {prize}. Revise la lista de premios.</translation>
+    </message>
+    <message>
+        <source>There’s no prize {prize}. Run front-table prizes show to see them all.</source>
+        <translation>No hay ningún premio {prize}. Ejecute front-table prizes show para verlos todos.</translation>
+    </message>
+    <message>
+        <source>There’s no prize {prize}{at_place}. Check the prize list.</source>
+        <translation>No hay ningún premio {prize}{at_place}. Revise la lista de premios.</translation>
+    </message>
+    <message>
+        <source>There’s no receipt {number}. Check the list of receipts.</source>
+        <translation>No hay ningún recibo {number}. Revise la lista de recibos.</translation>
+    </message>
+    <message>
+        <source>There’s no report {number}. Saved reports: {reports}.</source>
+        <translation>No hay informe {number}. Informes guardados: {reports}.</translation>
+    </message>
+    <message>
+        <source>There’s no round {number} to print. Choose from {rounds}.</source>
+        <translation>No hay ronda {number} que imprimir. Elija entre {rounds}.</translation>
+    </message>
+    <message>
+        <source>There’s no round {number} to show.</source>
+        <translation type="vanished">No hay ronda {number} que mostrar.</translation>
+    </message>
+    <message>
+        <source>There’s no round {number}, so there are no standings for it.</source>
+        <translation type="vanished">No hay ronda {number}, así que no hay clasificación de ella.</translation>
+    </message>
+    <message>
+        <source>There’s no round {number}. The event has rounds 1 to {rounds}.</source>
+        <translation>No hay ronda {number}. El torneo tiene las rondas 1 a {rounds}.</translation>
+    </message>
+    <message>
+        <source>There’s no round {number}. The event has {rounds}.</source>
+        <translation>No hay ronda {number}. El torneo tiene {rounds}.</translation>
+    </message>
+    <message>
+        <source>There’s no round {number}. The event has {rounds}. Choose one of them.</source>
+        <translation>No hay ronda {number}. El torneo tiene {rounds}. Elija una de ellas.</translation>
+    </message>
+    <message>
+        <source>There’s no round {round} to publish.</source>
+        <translation type="vanished">No hay ronda {round} que publicar.</translation>
+    </message>
+    <message>
+        <source>There’s no round {round}, so there are no standings for it.</source>
+        <translation type="vanished">No hay ronda {round}, así que no hay clasificación de ella.</translation>
+    </message>
+    <message>
+        <source>There’s no round {round}. Rounds run from 1 to {last_round}.</source>
+        <translation>No hay ronda {round}. Las rondas van de la 1 a la {last_round}.</translation>
+    </message>
+    <message>
+        <source>There’s no rule set {rule_set}. Choose one of {rule_sets}.</source>
+        <translation>No existen las reglas {rule_set}. Elija entre {rule_sets}.</translation>
+    </message>
+    <message>
+        <source>There’s no ruling kind {kind} in this event’s rules. Choose from {kinds}.</source>
+        <translation>El reglamento de este torneo no tiene el tipo de decisión {kind}. Elija entre {kinds}.</translation>
+    </message>
+    <message>
+        <source>There’s no ruling {number}. To see the rulings: `front-table ruling list`.</source>
+        <translation>No hay ninguna decisión {number}. Para ver las decisiones: `front-table ruling list`.</translation>
+    </message>
+    <message>
+        <source>There’s no seating request s{number}. Check the list of requests.</source>
+        <translation>No hay ningún pedido s{number}. Revise la lista de pedidos.</translation>
+    </message>
+    <message>
+        <source>There’s no seating request {key}. Check the list of requests.</source>
+        <translation>No hay ningún pedido {key}. Revise la lista de pedidos.</translation>
+    </message>
+    <message>
+        <source>There’s no seating yet. Draw it first, or name a file to check.</source>
+        <translation>Aún no hay asientos. Sortéelos primero, o nombre un archivo para revisar.</translation>
+    </message>
+    <message>
+        <source>There’s no seating yet. Draw it first.</source>
+        <translation>Aún no hay asientos. Sortéelos primero.</translation>
+    </message>
+    <message>
+        <source>There’s no series {series} in the club book. List them with `front-table series list`.</source>
+        <translation>El libro del club no tiene la serie {series}. Vea la lista con `front-table series list`.</translation>
+    </message>
+    <message>
+        <source>There’s no settled tie {tie} in this event. See `front-table ties list`.</source>
+        <translation>En este torneo no hay un empate resuelto {tie}. Vea `front-table ties list`.</translation>
+    </message>
+    <message>
+        <source>There’s no situation {name}. Search for it by its words.</source>
+        <translation>No hay ninguna situación {name}. Búsquela por sus palabras.</translation>
+    </message>
+    <message>
+        <source>There’s no table {number} in {round}. Tables run from {first_table} to {last_table}.</source>
+        <translation>No hay mesa {number}, {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
+    </message>
+    <message>
+        <source>There’s no table {table} from round {from_round} on. Choose another table.</source>
+        <translation>No hay mesa {table} desde la ronda {from_round}. Elija otra.</translation>
+    </message>
+    <message>
+        <source>There’s no table {table} in the bag. Tables run from {first_table} to {last_table}.</source>
+        <translation>No hay mesa {table} en la bolsa. Las mesas van de {first_table} a {last_table}.</translation>
+    </message>
+    <message>
+        <source>There’s no table {table} in the remaining rounds. Choose another table to close.</source>
+        <translation>No hay mesa {table} en las rondas que faltan. Elija otra para cerrar.</translation>
+    </message>
+    <message>
+        <source>There’s no table {table} in {round}.</source>
+        <translation>No hay mesa {table} en {round}.</translation>
+    </message>
+    <message>
+        <source>There’s no table {table} in {round}. Check the card.</source>
+        <translation>No hay mesa {table}, {round}. Revise la tarjeta.</translation>
+    </message>
+    <message>
+        <source>There’s no table {table} in {round}. Tables run from {first_table} to {last_table}.</source>
+        <translation>No hay mesa {table} en {round}. Las mesas van de la {first_table} a la {last_table}.</translation>
+    </message>
+    <message>
+        <source>There’s no table {table} to print.</source>
+        <translation>No hay mesa {table} para imprimir.</translation>
+    </message>
+    <message>
+        <source>There’s no topic {topic}. Choose from: {topics}.</source>
+        <translation>No hay ningún tema {topic}. Elija entre: {topics}.</translation>
+    </message>
+    <message>
+        <source>There’s no {wind} at this table.</source>
+        <translation>En esta mesa no hay jugador en {wind}.</translation>
+    </message>
+    <message>
+        <source>There’s no {wind} at this table. Name a seat with a player.</source>
+        <translation>No hay nadie en {wind}. Nombre un asiento con jugador.</translation>
+    </message>
+    <message>
+        <source>There’s nothing to put in these packets yet.</source>
         <translation>Todavía no hay nada que poner en estos paquetes.</translation>
     </message>
     <message>
@@ -25671,10 +28265,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>These players don&apos;t have the same record for this penalty. Log one ruling for each player.</source>
+        <translation type="vanished">Estos jugadores no tienen los mismos antecedentes con esta penalización. Registre una decisión por cada jugador.</translation>
+    </message>
+    <message>
+        <source>These players don’t have the same record for this penalty. Log one ruling for each player.</source>
         <translation>Estos jugadores no tienen los mismos antecedentes con esta penalización. Registre una decisión por cada jugador.</translation>
     </message>
     <message>
         <source>These points are legal, but they don&apos;t fit the ruling on this game.</source>
+        <translation type="vanished">Estos puntos son válidos, pero no concuerdan con la decisión sobre esta partida.</translation>
+    </message>
+    <message>
+        <source>These points are legal, but they don’t fit the ruling on this game.</source>
         <translation>Estos puntos son válidos, pero no concuerdan con la decisión sobre esta partida.</translation>
     </message>
     <message>
@@ -25683,18 +28285,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>These points don&apos;t count.</source>
+        <translation type="vanished">Estos puntos no cuentan.</translation>
+    </message>
+    <message>
+        <source>These points don’t count.</source>
         <translation>Estos puntos no cuentan.</translation>
     </message>
     <message>
         <source>These rules come first, even where they differ from the League&apos;s home rules.</source>
+        <translation type="vanished">Estas reglas van primero, aun donde difieren de las reglas caseras de la Liga.</translation>
+    </message>
+    <message>
+        <source>These rules come first, even where they differ from the League’s home rules.</source>
         <translation>Estas reglas van primero, aun donde difieren de las reglas caseras de la Liga.</translation>
     </message>
     <message>
         <source>These rules don&apos;t have a movement for all four seats. Draw with the fewest repeats, or at random each round.</source>
+        <translation type="vanished">Estas reglas no tienen movimiento para los cuatro asientos. Sortee con el mínimo de repeticiones, o al azar en cada ronda.</translation>
+    </message>
+    <message>
+        <source>These rules don’t have a movement for all four seats. Draw with the fewest repeats, or at random each round.</source>
         <translation>Estas reglas no tienen movimiento para los cuatro asientos. Sortee con el mínimo de repeticiones, o al azar en cada ronda.</translation>
     </message>
     <message>
         <source>These rules have no movement, so round 1 isn&apos;t enough to seat the rest. Import every round, or draw the other rounds with the fewest repeats.</source>
+        <translation type="vanished">Estas reglas no tienen movimiento, así que la ronda 1 no basta para las demás. Importe todas las rondas, o sortee las otras con el mínimo de repeticiones.</translation>
+    </message>
+    <message>
+        <source>These rules have no movement, so round 1 isn’t enough to seat the rest. Import every round, or draw the other rounds with the fewest repeats.</source>
         <translation>Estas reglas no tienen movimiento, así que la ronda 1 no basta para las demás. Importe todas las rondas, o sortee las otras con el mínimo de repeticiones.</translation>
     </message>
     <message>
@@ -25703,6 +28321,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>They asked to be apart, but the seating doesn&apos;t honor it.</source>
+        <translation type="vanished">Pidieron estar separados, pero los asientos no lo cumplen.</translation>
+    </message>
+    <message>
+        <source>They asked to be apart, but the seating doesn’t honor it.</source>
         <translation>Pidieron estar separados, pero los asientos no lo cumplen.</translation>
     </message>
     <message>
@@ -25731,11 +28353,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This card is from an event that isn&apos;t in this book. Set it aside.</source>
-        <translation>Esta tarjeta es de un evento que no está en este libro. Apártela.</translation>
+        <translation type="vanished">Esta tarjeta es de un evento que no está en este libro. Apártela.</translation>
+    </message>
+    <message>
+        <source>This card is from an event that isn’t in this book. Set it aside.</source>
+        <translation>Esta tarjeta es de un torneo que no está en este libro. Apártela.</translation>
     </message>
     <message>
         <source>This card is from another event, {name}. Set it aside.</source>
-        <translation>Esta tarjeta es de otro evento, {name}. Apártela.</translation>
+        <translation>Esta tarjeta es de otro torneo, {name}. Apártela.</translation>
     </message>
     <message>
         <source>This changes a game. Enter the game number.</source>
@@ -25775,6 +28401,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This computer has no password store that Front Table can use. Put the password in PostgreSQL&apos;s own file instead: .pgpass (pgpass.conf on Windows). The guide shows how.</source>
+        <translation type="vanished">Esta computadora no tiene un almacén de contraseñas que Front Table pueda usar. Ponga la contraseña en el archivo propio de PostgreSQL: .pgpass (pgpass.conf en Windows). La guía explica cómo.</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that Front Table can use. Put the password in PostgreSQL’s own file instead: .pgpass (pgpass.conf on Windows). The guide shows how.</source>
         <translation>Esta computadora no tiene un almacén de contraseñas que Front Table pueda usar. Ponga la contraseña en el archivo propio de PostgreSQL: .pgpass (pgpass.conf en Windows). La guía explica cómo.</translation>
     </message>
     <message>
@@ -25791,19 +28421,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This division isn&apos;t scored, so there are no games to rule on.</source>
-        <translation>Esta división no lleva puntos, así que no hay partidas sobre las que decidir.</translation>
+        <translation type="vanished">Esta división no lleva puntos, así que no hay partidas sobre las que decidir.</translation>
     </message>
     <message>
         <source>This division isn&apos;t scored.</source>
-        <translation>Esta división juega sin puntos.</translation>
+        <translation type="vanished">Esta división juega sin puntos.</translation>
+    </message>
+    <message>
+        <source>This division isn’t scored, so there are no games to rule on.</source>
+        <translation>Esta división no lleva puntos, así que no hay partidas sobre las que decidir.</translation>
     </message>
     <message>
         <source>This event doesn&apos;t have a round {round}.</source>
+        <translation type="vanished">Este torneo no tiene ronda {round}.</translation>
+    </message>
+    <message>
+        <source>This event doesn’t have a round {round}.</source>
         <translation>Este torneo no tiene ronda {round}.</translation>
     </message>
     <message>
         <source>This event has no rounds yet, so there are no results.</source>
-        <translation>Este torneo aún no tiene rondas, así que no hay resultados.</translation>
+        <translation type="vanished">Este torneo aún no tiene rondas, así que no hay resultados.</translation>
     </message>
     <message>
         <source>This event has no rounds. Add one first.</source>
@@ -25811,14 +28449,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This event&apos;s rules don&apos;t allow 2-player tables. Use 3-player tables, add house players, or let players sit out in turn.</source>
+        <translation type="vanished">Las reglas de este torneo no admiten mesas de 2. Use mesas de 3, agregue jugadores de la casa o deje que descansen por turnos.</translation>
+    </message>
+    <message>
+        <source>This event’s rules don’t allow 2-player tables. Use 3-player tables, add house players, or let players sit out in turn.</source>
         <translation>Las reglas de este torneo no admiten mesas de 2. Use mesas de 3, agregue jugadores de la casa o deje que descansen por turnos.</translation>
     </message>
     <message>
         <source>This game hasn&apos;t been entered. Enter T if time cut it off.</source>
+        <translation type="vanished">Falta anotar esta partida. Escriba T si la cortó el tiempo.</translation>
+    </message>
+    <message>
+        <source>This game hasn’t been entered. Enter T if time cut it off.</source>
         <translation>Falta anotar esta partida. Escriba T si la cortó el tiempo.</translation>
     </message>
     <message>
         <source>This installation can&apos;t create certificates because the cryptography library is missing. Install Front Table with its postgres extra.</source>
+        <translation type="vanished">Esta instalación no puede crear certificados porque falta la biblioteca cryptography. Instale Front Table con su extra postgres.</translation>
+    </message>
+    <message>
+        <source>This installation can’t create certificates because the cryptography library is missing. Install Front Table with its postgres extra.</source>
         <translation>Esta instalación no puede crear certificados porque falta la biblioteca cryptography. Instale Front Table con su extra postgres.</translation>
     </message>
     <message>
@@ -25827,11 +28477,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This is a scorer&apos;s station</source>
+        <translation type="vanished">Esta es una estación de anotación</translation>
+    </message>
+    <message>
+        <source>This is a scorer’s station</source>
         <translation>Esta es una estación de anotación</translation>
     </message>
     <message>
         <source>This is for a player who isn&apos;t in the room when the director announces the start of play.</source>
-        <translation>Es para quien no está en la sala cuando el director anuncia el inicio del juego.</translation>
+        <translation type="vanished">Es para quien no está en la sala cuando el director anuncia el inicio del juego.</translation>
+    </message>
+    <message>
+        <source>This is for a player who isn’t in the room when the director announces the start of play.</source>
+        <translation>Es para quien no está en el salón cuando el director anuncia el inicio del juego.</translation>
     </message>
     <message>
         <source>This is report {number}{replaces}.</source>
@@ -25839,6 +28497,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This is the director&apos;s station</source>
+        <translation type="vanished">Esta es la estación del director</translation>
+    </message>
+    <message>
+        <source>This is the director’s station</source>
         <translation>Esta es la estación del director</translation>
     </message>
     <message>
@@ -25847,14 +28509,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This is where the seating leaves the rule sheet&apos;s movement.</source>
+        <translation type="vanished">Aquí los asientos dejan el movimiento del reglamento.</translation>
+    </message>
+    <message>
+        <source>This is where the seating leaves the rule sheet’s movement.</source>
         <translation>Aquí los asientos dejan el movimiento del reglamento.</translation>
     </message>
     <message>
         <source>This isn&apos;t on the sheet&apos;s list of reasons for a dead hand. The director decides.</source>
-        <translation>Esto no está en la lista de motivos de mano muerta del reglamento. Decide el director.</translation>
+        <translation type="vanished">Esto no está en la lista de motivos de mano muerta del reglamento. Decide el director.</translation>
     </message>
     <message>
         <source>This isn&apos;t on the sheet&apos;s list of reasons for a dead hand. The hand that was challenged plays on.</source>
+        <translation type="vanished">Esto no está en la lista de motivos de mano muerta del reglamento. La mano cuestionada sigue jugando.</translation>
+    </message>
+    <message>
+        <source>This isn’t on the sheet’s list of reasons for a dead hand. The director decides.</source>
+        <translation>Esto no está en la lista de motivos de mano muerta del reglamento. Decide el director.</translation>
+    </message>
+    <message>
+        <source>This isn’t on the sheet’s list of reasons for a dead hand. The hand that was challenged plays on.</source>
         <translation>Esto no está en la lista de motivos de mano muerta del reglamento. La mano cuestionada sigue jugando.</translation>
     </message>
     <message>
@@ -25863,11 +28537,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This line isn&apos;t UTF-8 text. Save the file as UTF-8.</source>
-        <translation>Esta línea no es texto UTF-8. Guarde el archivo como UTF-8.</translation>
+        <translation type="vanished">Esta línea no es texto UTF-8. Guarde el archivo como UTF-8.</translation>
     </message>
     <message>
         <source>This line isn&apos;t a JSON object: {problem}.</source>
-        <translation>Esta línea no es un objeto JSON: {problem}.</translation>
+        <translation type="vanished">Esta línea no es un objeto JSON: {problem}.</translation>
+    </message>
+    <message>
+        <source>This line isn’t UTF-8 text. Save the file as UTF-8.</source>
+        <translation>Esta línea no es texto UTF-8. Guarde el archivo como UTF-8.</translation>
+    </message>
+    <message>
+        <source>This line isn’t a JSON object. Write one game per line, in braces.</source>
+        <translation>Esta línea no es un objeto JSON. Escriba una partida por línea, entre llaves.</translation>
+    </message>
+    <message>
+        <source>This line isn’t a JSON object: {problem}.</source>
+        <translation type="vanished">Esta línea no es un objeto JSON: {problem}.</translation>
     </message>
     <message>
         <source>This makes or reverses a disqualification.</source>
@@ -25903,6 +28589,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This round isn&apos;t seated yet.</source>
+        <translation type="vanished">Esta ronda aún no tiene asientos.</translation>
+    </message>
+    <message>
+        <source>This round isn’t seated yet.</source>
         <translation>Esta ronda aún no tiene asientos.</translation>
     </message>
     <message>
@@ -25915,15 +28605,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This server doesn&apos;t let this user connect from this computer. Ask whoever runs it to allow it (pg_hba.conf).</source>
+        <translation type="vanished">Este servidor no permite que este usuario se conecte desde esta computadora. Pida a quien lo administra que lo permita (pg_hba.conf).</translation>
+    </message>
+    <message>
+        <source>This server doesn’t let this user connect from this computer. Ask whoever runs it to allow it (pg_hba.conf).</source>
         <translation>Este servidor no permite que este usuario se conecte desde esta computadora. Pida a quien lo administra que lo permita (pg_hba.conf).</translation>
     </message>
     <message>
         <source>This sheet is from an event that isn&apos;t in this book. Set it aside.</source>
-        <translation>Esta hoja es de un evento que no está en este libro. Apártela.</translation>
+        <translation type="vanished">Esta hoja es de un evento que no está en este libro. Apártela.</translation>
+    </message>
+    <message>
+        <source>This sheet is from an event that isn’t in this book. Set it aside.</source>
+        <translation>Esta hoja es de un torneo que no está en este libro. Apártela.</translation>
     </message>
     <message>
         <source>This sheet is from another event, {name}. Set it aside.</source>
-        <translation>Esta hoja es de otro evento, {name}. Apártela.</translation>
+        <translation>Esta hoja es de otro torneo, {name}. Apártela.</translation>
     </message>
     <message>
         <source>This sheet was printed at {time} for {named}.</source>
@@ -25935,11 +28633,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This slip is from an event that isn&apos;t in this book. Set it aside.</source>
-        <translation>Esta papeleta es de un evento que no está en este libro. Apártela.</translation>
+        <translation type="vanished">Esta papeleta es de un evento que no está en este libro. Apártela.</translation>
+    </message>
+    <message>
+        <source>This slip is from an event that isn’t in this book. Set it aside.</source>
+        <translation>Esta papeleta es de un torneo que no está en este libro. Apártela.</translation>
     </message>
     <message>
         <source>This slip is from another event, {name}. Set it aside.</source>
-        <translation>Esta papeleta es de otro evento, {name}. Apártela.</translation>
+        <translation>Esta papeleta es de otro torneo, {name}. Apártela.</translation>
     </message>
     <message>
         <source>This station is view-only</source>
@@ -25951,6 +28653,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This user isn&apos;t allowed to do that in the book. Ask whoever runs the server for permission.</source>
+        <translation type="vanished">Este usuario no tiene permiso para hacer eso en el libro. Pida permiso a quien administra el servidor.</translation>
+    </message>
+    <message>
+        <source>This user isn’t allowed to do that in the book. Ask whoever runs the server for permission.</source>
         <translation>Este usuario no tiene permiso para hacer eso en el libro. Pida permiso a quien administra el servidor.</translation>
     </message>
     <message>
@@ -25971,6 +28677,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Those players are already recorded there. There&apos;s nothing to change.</source>
+        <translation type="vanished">Esos jugadores ya figuran ahí. No hay nada que cambiar.</translation>
+    </message>
+    <message>
+        <source>Those players are already recorded there. There’s nothing to change.</source>
         <translation>Esos jugadores ya figuran ahí. No hay nada que cambiar.</translation>
     </message>
     <message>
@@ -26019,18 +28729,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Thrower&apos;s points</source>
-        <translation>Puntos de quien descartó</translation>
+        <translation type="vanished">Puntos de quien descartó</translation>
     </message>
     <message>
         <source>Thrower&apos;s points by exposures</source>
-        <translation>Puntos de quien descartó, según las exposiciones</translation>
+        <translation type="vanished">Puntos de quien descartó, según las exposiciones</translation>
     </message>
     <message>
         <source>Thrower&apos;s points, 2-player table</source>
-        <translation>Puntos de quien tira, mesa de 2 jugadores</translation>
+        <translation type="vanished">Puntos de quien tira, mesa de 2 jugadores</translation>
     </message>
     <message>
         <source>Thrower&apos;s points, 3-player table</source>
+        <translation type="vanished">Puntos de quien tira, mesa de 3 jugadores</translation>
+    </message>
+    <message>
+        <source>Thrower’s points</source>
+        <translation>Puntos de quien descartó</translation>
+    </message>
+    <message>
+        <source>Thrower’s points by exposures</source>
+        <translation>Puntos de quien descartó, según las exposiciones</translation>
+    </message>
+    <message>
+        <source>Thrower’s points, 2-player table</source>
+        <translation>Puntos de quien tira, mesa de 2 jugadores</translation>
+    </message>
+    <message>
+        <source>Thrower’s points, 3-player table</source>
         <translation>Puntos de quien tira, mesa de 3 jugadores</translation>
     </message>
     <message>
@@ -26099,6 +28825,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Tied. Finish the play-off first.</source>
+        <translation type="vanished">Empate. Termine primero la partida de desempate.</translation>
+    </message>
+    <message>
+        <source>Tied. Finish the playoff first.</source>
         <translation>Empate. Termine primero la partida de desempate.</translation>
     </message>
     <message>
@@ -26195,6 +28925,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>To forget the PIN, type the event&apos;s name exactly: {name}.</source>
+        <translation type="vanished">Para olvidar el PIN, escriba el nombre exacto del torneo: {name}.</translation>
+    </message>
+    <message>
+        <source>To forget the PIN, type the event’s name exactly: {name}.</source>
         <translation>Para olvidar el PIN, escriba el nombre exacto del torneo: {name}.</translation>
     </message>
     <message>
@@ -26211,11 +28945,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Today&apos;s rules</source>
-        <translation>Las reglas de hoy</translation>
+        <translation type="vanished">Las reglas de hoy</translation>
     </message>
     <message>
         <source>Today: what is due</source>
         <translation>Hoy: lo que está pendiente</translation>
+    </message>
+    <message>
+        <source>Today’s rules</source>
+        <translation>Las reglas de hoy</translation>
     </message>
     <message>
         <source>Together</source>
@@ -26227,6 +28965,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Too many or too few tiles make a hand dead, but the sheet doesn&apos;t say from when in the game.</source>
+        <translation type="vanished">Con fichas de más o de menos la mano queda muerta, pero el reglamento no dice desde cuándo en la partida.</translation>
+    </message>
+    <message>
+        <source>Too many or too few tiles make a hand dead, but the sheet doesn’t say from when in the game.</source>
         <translation>Con fichas de más o de menos la mano queda muerta, pero el reglamento no dice desde cuándo en la partida.</translation>
     </message>
     <message>
@@ -26287,6 +29029,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Totals add up the accepted score sheets under the event&apos;s rules. Something wrong? Tell the director.</source>
+        <translation type="vanished">Los totales suman las hojas de puntaje aceptadas según las reglas del torneo. ¿Hay algo mal? Avise al director.</translation>
+    </message>
+    <message>
+        <source>Totals add up the accepted score sheets under the event’s rules. Something wrong? Tell the director.</source>
         <translation>Los totales suman las hojas de puntaje aceptadas según las reglas del torneo. ¿Hay algo mal? Avise al director.</translation>
     </message>
     <message>
@@ -26303,6 +29049,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Touched or took another player&apos;s tile</source>
+        <translation type="vanished">Tocó o tomó una ficha de otro jugador</translation>
+    </message>
+    <message>
+        <source>Touched or took another player’s tile</source>
         <translation>Tocó o tomó una ficha de otro jugador</translation>
     </message>
     <message>
@@ -26347,7 +29097,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Turn in verified, signed scores before you leave the room. A scorekeeper at the table may do it.</source>
-        <translation>Entregue los puntajes verificados y firmados antes de salir de la sala. Puede hacerlo un anotador de la mesa.</translation>
+        <translation>Entregue los puntajes verificados y firmados antes de salir del salón. Puede hacerlo un anotador de la mesa.</translation>
     </message>
     <message>
         <source>Turn it in after this round.</source>
@@ -26435,6 +29185,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Type the event&apos;s name to remove the PIN. Every station will be notified.</source>
+        <translation type="vanished">Escriba el nombre del torneo para quitar el PIN. Se avisará a todas las estaciones.</translation>
+    </message>
+    <message>
+        <source>Type the event’s name to remove the PIN. Every station will be notified.</source>
         <translation>Escriba el nombre del torneo para quitar el PIN. Se avisará a todas las estaciones.</translation>
     </message>
     <message>
@@ -26483,7 +29237,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Until the results are final, the points can be corrected.</source>
-        <translation>Hasta que los resultados sean finales, los puntos se pueden corregir.</translation>
+        <translation>Hasta que los resultados sean definitivos, los puntos se pueden corregir.</translation>
     </message>
     <message>
         <source>Until the sheet is accepted, its points can be corrected.</source>
@@ -26527,10 +29281,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Use the computer&apos;s time</source>
+        <translation type="vanished">Usar la hora de la computadora</translation>
+    </message>
+    <message>
+        <source>Use the computer’s time</source>
         <translation>Usar la hora de la computadora</translation>
     </message>
     <message>
         <source>Use the real event&apos;s report instead.</source>
+        <translation type="vanished">Use el informe del torneo real.</translation>
+    </message>
+    <message>
+        <source>Use the real event’s report instead.</source>
         <translation>Use el informe del torneo real.</translation>
     </message>
     <message>
@@ -26595,7 +29357,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Wait until the posted time, or declare them final.</source>
-        <translation>Espere a la hora anunciada, o declárelos finales.</translation>
+        <translation>Espere a la hora anunciada, o declárelos definitivos.</translation>
     </message>
     <message>
         <source>Waitlist</source>
@@ -26799,10 +29561,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What is written isn&apos;t what was scored.</source>
+        <translation type="vanished">Lo escrito no es lo que se ganó.</translation>
+    </message>
+    <message>
+        <source>What is written isn’t what was scored.</source>
         <translation>Lo escrito no es lo que se ganó.</translation>
     </message>
     <message>
         <source>What it doesn&apos;t say, it takes from</source>
+        <translation type="vanished">Lo que no dice lo toma de</translation>
+    </message>
+    <message>
+        <source>What it doesn’t say, it takes from</source>
         <translation>Lo que no dice lo toma de</translation>
     </message>
     <message>
@@ -26831,6 +29601,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What the sheet doesn&apos;t say is taken from {base}.</source>
+        <translation type="vanished">Lo que el reglamento no dice se toma de {base}.</translation>
+    </message>
+    <message>
+        <source>What the sheet doesn’t say is taken from {base}.</source>
         <translation>Lo que el reglamento no dice se toma de {base}.</translation>
     </message>
     <message>
@@ -26839,6 +29613,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What was read can&apos;t be saved to {file} ({reason}). Choose another folder, or restore a backup with front-table restore.</source>
+        <translation type="vanished">Lo que se leyó no se puede guardar en {file} ({reason}). Elija otra carpeta, o restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>What was read can’t be saved to {file} ({reason}). Choose another folder, or restore a backup with front-table restore.</source>
         <translation>Lo que se leyó no se puede guardar en {file} ({reason}). Elija otra carpeta, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
@@ -26847,19 +29625,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What&apos;s the hand worth on the card?</source>
-        <translation>¿Cuánto vale la mano en la Tarjeta?</translation>
+        <translation type="vanished">¿Cuánto vale la mano en la Tarjeta?</translation>
     </message>
     <message>
         <source>What&apos;s the hand worth on the card? Enter the number.</source>
-        <translation>¿Cuánto vale la mano en la Tarjeta? Escriba el número.</translation>
+        <translation type="vanished">¿Cuánto vale la mano en la Tarjeta? Escriba el número.</translation>
     </message>
     <message>
         <source>What&apos;s wrong with the card?</source>
-        <translation>¿Qué pasa con la Tarjeta?</translation>
+        <translation type="vanished">¿Qué pasa con la Tarjeta?</translation>
     </message>
     <message>
         <source>Whatever the rule sheet says</source>
         <translation>Lo que dice el reglamento</translation>
+    </message>
+    <message>
+        <source>What’s the hand worth on the card?</source>
+        <translation>¿Cuánto vale la mano en la Tarjeta?</translation>
+    </message>
+    <message>
+        <source>What’s the hand worth on the card? Enter the number.</source>
+        <translation>¿Cuánto vale la mano en la Tarjeta? Escriba el número.</translation>
+    </message>
+    <message>
+        <source>What’s wrong with the card?</source>
+        <translation>¿Qué pasa con la Tarjeta?</translation>
     </message>
     <message>
         <source>When</source>
@@ -26887,7 +29677,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>When a round is over, leave the room until the next one is ready.</source>
-        <translation>Cuando termine la ronda, salga de la sala hasta que la siguiente esté lista.</translation>
+        <translation>Cuando termine la ronda, salga del salón hasta que la siguiente esté lista.</translation>
     </message>
     <message>
         <source>When and how many tiles can be passed blind</source>
@@ -27223,6 +30013,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Whose hand is intact? Press Enter if no one&apos;s.</source>
+        <translation type="vanished">¿De quién es la mano intacta? Presione Enter si de nadie.</translation>
+    </message>
+    <message>
+        <source>Whose hand is intact? Press Enter if no one’s.</source>
         <translation>¿De quién es la mano intacta? Presione Enter si de nadie.</translation>
     </message>
     <message>
@@ -27259,6 +30053,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Winner&apos;s exposures, from</source>
+        <translation type="vanished">Exposiciones del ganador, desde</translation>
+    </message>
+    <message>
+        <source>Winner’s exposures, from</source>
         <translation>Exposiciones del ganador, desde</translation>
     </message>
     <message>
@@ -27271,14 +30069,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Winning with a joker from another player&apos;s exposure is a self-pick.</source>
-        <translation>Ganar con un comodín de la exposición de otro jugador es robada del muro.</translation>
+        <translation type="vanished">Ganar con un comodín de la exposición de otro jugador es robada del muro.</translation>
     </message>
     <message>
         <source>Winning with a joker from another player&apos;s exposure is a self-pick. Winning by rearranging your own jokers isn&apos;t.</source>
-        <translation>Ganar con un comodín de la exposición de otro jugador es robada del muro. Ganar reacomodando sus propios comodines no lo es.</translation>
+        <translation type="vanished">Ganar con un comodín de la exposición de otro jugador es robada del muro. Ganar reacomodando sus propios comodines no lo es.</translation>
     </message>
     <message>
         <source>Winning with a joker from another player&apos;s exposure is a self-pick. Winning by rearranging your own tiles isn&apos;t.</source>
+        <translation type="vanished">Ganar con un comodín de la exposición de otro jugador es robada del muro. Ganar reacomodando sus propias fichas no lo es.</translation>
+    </message>
+    <message>
+        <source>Winning with a joker from another player’s exposure is a self-pick.</source>
+        <translation>Ganar con un comodín de la exposición de otro jugador es robada del muro.</translation>
+    </message>
+    <message>
+        <source>Winning with a joker from another player’s exposure is a self-pick. Winning by rearranging your own jokers isn’t.</source>
+        <translation>Ganar con un comodín de la exposición de otro jugador es robada del muro. Ganar reacomodando sus propios comodines no lo es.</translation>
+    </message>
+    <message>
+        <source>Winning with a joker from another player’s exposure is a self-pick. Winning by rearranging your own tiles isn’t.</source>
         <translation>Ganar con un comodín de la exposición de otro jugador es robada del muro. Ganar reacomodando sus propias fichas no lo es.</translation>
     </message>
     <message>
@@ -27295,6 +30105,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>With fewer than four players there&apos;s no Charleston.</source>
+        <translation type="vanished">Con menos de cuatro jugadores no hay Charleston.</translation>
+    </message>
+    <message>
+        <source>With fewer than four players there’s no Charleston.</source>
         <translation>Con menos de cuatro jugadores no hay Charleston.</translation>
     </message>
     <message>
@@ -27375,6 +30189,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Without ruling {ruling}, game {game} at table {table} isn&apos;t valid: {problem} Reopen the sheet first, then cancel the ruling.</source>
+        <translation type="vanished">Sin la decisión {ruling}, la partida {game} de la mesa {table} no es válida: {problem} Reabra primero la hoja y luego anule la decisión.</translation>
+    </message>
+    <message>
+        <source>Without ruling {ruling}, game {game} at table {table} isn’t valid: {problem} Reopen the sheet first, then cancel the ruling.</source>
         <translation>Sin la decisión {ruling}, la partida {game} de la mesa {table} no es válida: {problem} Reabra primero la hoja y luego anule la decisión.</translation>
     </message>
     <message>
@@ -27415,7 +30233,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Write points in the boxes, with – for a minus. Check who won, who threw the winning tile, and any dead hands.</source>
-        <translation>Escriba los puntos en las casillas, con – para los negativos. Marque quién ganó, quién tiró la ficha ganadora y las manos muertas.</translation>
+        <translation type="vanished">Escriba los puntos en las casillas, con – para los negativos. Marque quién ganó, quién tiró la ficha ganadora y las manos muertas.</translation>
+    </message>
+    <message>
+        <source>Write points in the boxes. Put a minus sign before negative points. Check who won, who threw the winning tile, and any dead hands.</source>
+        <translation>Escriba los puntos en las casillas. Ponga un signo menos antes de los puntos negativos. Marque quién ganó, quién tiró la ficha ganadora y las manos muertas.</translation>
     </message>
     <message>
         <source>Write the scores on a {kind}{alternative}.</source>
@@ -27435,6 +30257,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Wrongly called another player&apos;s hand dead</source>
+        <translation type="vanished">Declaró muerta por error la mano de otro jugador</translation>
+    </message>
+    <message>
+        <source>Wrongly called another player’s hand dead</source>
         <translation>Declaró muerta por error la mano de otro jugador</translation>
     </message>
     <message>
@@ -27451,6 +30277,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Yes, and can&apos;t use it</source>
+        <translation type="vanished">Sí, y no puede usarla</translation>
+    </message>
+    <message>
+        <source>Yes, and can’t use it</source>
         <translation>Sí, y no puede usarla</translation>
     </message>
     <message>
@@ -27487,6 +30317,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>You can call a discard until the next player racks a tile or discards. A tile that has been named or put on the table is played: you can&apos;t change your mind.</source>
+        <translation type="vanished">Puede pedir un descarte hasta que el jugador siguiente ponga una ficha en su atril o descarte. Una ficha nombrada o puesta en la mesa está jugada: no puede cambiar de idea.</translation>
+    </message>
+    <message>
+        <source>You can call a discard until the next player racks a tile or discards. A tile that has been named or put on the table is played: you can’t change your mind.</source>
         <translation>Puede pedir un descarte hasta que el jugador siguiente ponga una ficha en su atril o descarte. Una ficha nombrada o puesta en la mesa está jugada: no puede cambiar de idea.</translation>
     </message>
     <message>
@@ -27527,10 +30361,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>You can&apos;t pay {places} places with {player_count} players. Enter a smaller number.</source>
-        <translation>No puede pagar {places} puestos con {player_count} jugadores. Escriba un número menor.</translation>
+        <translation type="vanished">No puede pagar {places} puestos con {player_count} jugadores. Escriba un número menor.</translation>
     </message>
     <message>
         <source>You can&apos;t seat {guest} with itself. Choose another division.</source>
+        <translation type="vanished">No puede sentar {guest} consigo misma. Elija otra división.</translation>
+    </message>
+    <message>
+        <source>You can’t pay {places} places with {player_count} players. Enter a smaller number.</source>
+        <translation>No puede pagar {places} puestos con {player_count} jugadores. Escriba un número menor.</translation>
+    </message>
+    <message>
+        <source>You can’t seat {guest} with itself. Choose another division.</source>
         <translation>No puede sentar {guest} consigo misma. Elija otra división.</translation>
     </message>
     <message>
@@ -27551,7 +30393,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>You play short-handed in rounds {numbers}.</source>
-        <translation>En las rondas {numbers} juega en una mesa incompleta.</translation>
+        <translation type="vanished">En las rondas {numbers} juega en una mesa incompleta.</translation>
     </message>
     <message>
         <source>You play {players},</source>
@@ -27560,6 +30402,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>You play {players}-handed in round {number}.</source>
         <translation>En la ronda {number} juega en una mesa de {players}.</translation>
+    </message>
+    <message>
+        <source>You play {players}-handed in rounds {numbers}.</source>
+        <translation>En las rondas {numbers} juega en una mesa de {players}.</translation>
     </message>
     <message>
         <source>You play {players}.</source>
@@ -27579,6 +30425,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>You turn in this table&apos;s slips.</source>
+        <translation type="vanished">Usted entrega las papeletas de esta mesa.</translation>
+    </message>
+    <message>
+        <source>You turn in this table’s slips.</source>
         <translation>Usted entrega las papeletas de esta mesa.</translation>
     </message>
     <message>
@@ -27639,6 +30489,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a club book&apos;s working file</source>
+        <translation type="vanished">un archivo de trabajo de un libro del club</translation>
+    </message>
+    <message>
+        <source>a club book’s working file</source>
         <translation>un archivo de trabajo de un libro del club</translation>
     </message>
     <message>
@@ -27759,6 +30613,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a list [ ] isn&apos;t closed, or a comma is missing in it</source>
+        <translation type="vanished">una lista [ ] no está cerrada, o le falta una coma</translation>
+    </message>
+    <message>
+        <source>a list [ ] isn’t closed, or a comma is missing in it</source>
         <translation>una lista [ ] no está cerrada, o le falta una coma</translation>
     </message>
     <message>
@@ -27791,6 +30649,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a movement of kind {kind} can&apos;t have steps. Leave them out</source>
+        <translation type="vanished">un movimiento de tipo {kind} no puede tener pasos. Omítalos</translation>
+    </message>
+    <message>
+        <source>a movement of kind {kind} can’t have steps. Leave them out</source>
         <translation>un movimiento de tipo {kind} no puede tener pasos. Omítalos</translation>
     </message>
     <message>
@@ -27811,6 +30673,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a payout can&apos;t be less than zero</source>
+        <translation type="vanished">un pago no puede ser menor que cero</translation>
+    </message>
+    <message>
+        <source>a payout can’t be less than zero</source>
         <translation>un pago no puede ser menor que cero</translation>
     </message>
     <message>
@@ -27819,6 +30685,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a penalty typed with a game can&apos;t know of an earlier one. Make its scope &quot;round&quot; or &quot;event&quot;</source>
+        <translation type="vanished">una penalización escrita con una partida no puede saber de otra anterior. Ponga su scope en &quot;round&quot; o &quot;event&quot;</translation>
+    </message>
+    <message>
+        <source>a penalty typed with a game can’t know of an earlier one. Make its scope &quot;round&quot; or &quot;event&quot;</source>
         <translation>una penalización escrita con una partida no puede saber de otra anterior. Ponga su scope en &quot;round&quot; o &quot;event&quot;</translation>
     </message>
     <message>
@@ -27831,6 +30701,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a player can&apos;t sit in two seats at the same table</source>
+        <translation type="vanished">un jugador no puede ocupar dos asientos de la misma mesa</translation>
+    </message>
+    <message>
+        <source>a player can’t sit in two seats at the same table</source>
         <translation>un jugador no puede ocupar dos asientos de la misma mesa</translation>
     </message>
     <message>
@@ -27839,10 +30713,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a player&apos;s points; nothing after the = clears them</source>
-        <translation>los puntos de un jugador; nada después del = los borra</translation>
+        <translation type="vanished">los puntos de un jugador; nada después del = los borra</translation>
     </message>
     <message>
         <source>a player&apos;s share can&apos;t be less than zero</source>
+        <translation type="vanished">la parte de un jugador no puede ser menor que cero</translation>
+    </message>
+    <message>
+        <source>a player’s points; nothing after the = clears them</source>
+        <translation>los puntos de un jugador; nada después del = los borra</translation>
+    </message>
+    <message>
+        <source>a player’s share can’t be less than zero</source>
         <translation>la parte de un jugador no puede ser menor que cero</translation>
     </message>
     <message>
@@ -27851,6 +30733,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a prize can&apos;t be worth less than zero</source>
+        <translation type="vanished">un premio no puede valer menos de cero</translation>
+    </message>
+    <message>
+        <source>a prize can’t be worth less than zero</source>
         <translation>un premio no puede valer menos de cero</translation>
     </message>
     <message>
@@ -27879,7 +30765,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a room can have up to {most} rows of {most} places</source>
-        <translation>una sala puede tener hasta {most} filas de {most} lugares</translation>
+        <translation>un salón puede tener hasta {most} filas de {most} lugares</translation>
     </message>
     <message>
         <source>a round must have 1 to 16 games</source>
@@ -27907,6 +30793,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a scorer&apos;s station</source>
+        <translation type="vanished">una estación de anotación</translation>
+    </message>
+    <message>
+        <source>a scorer’s station</source>
         <translation>una estación de anotación</translation>
     </message>
     <message>
@@ -27915,6 +30805,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a seating request can&apos;t end before the round it starts in</source>
+        <translation type="vanished">un pedido de asientos no puede terminar antes de la ronda en que empieza</translation>
+    </message>
+    <message>
+        <source>a seating request can’t end before the round it starts in</source>
         <translation>un pedido de asientos no puede terminar antes de la ronda en que empieza</translation>
     </message>
     <message>
@@ -27927,6 +30821,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a section name isn&apos;t closed with ] (or ]] if it began with [[)</source>
+        <translation type="vanished">el nombre de una sección no se cierra con ] (o con ]] si empezó con [[)</translation>
+    </message>
+    <message>
+        <source>a section name isn’t closed with ] (or ]] if it began with [[)</source>
         <translation>el nombre de una sección no se cierra con ] (o con ]] si empezó con [[)</translation>
     </message>
     <message>
@@ -28023,6 +30921,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a { } isn&apos;t closed, or a comma is missing in it</source>
+        <translation type="vanished">unas { } no están cerradas, o les falta una coma</translation>
+    </message>
+    <message>
+        <source>a { } isn’t closed, or a comma is missing in it</source>
         <translation>unas { } no están cerradas, o les falta una coma</translation>
     </message>
     <message>
@@ -28075,6 +30977,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>add an item that isn&apos;t a round</source>
+        <translation type="vanished">agregar algo que no sea una ronda</translation>
+    </message>
+    <message>
+        <source>add an item that isn’t a round</source>
         <translation>agregar algo que no sea una ronda</translation>
     </message>
     <message>
@@ -28098,8 +31004,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>agregado el</translation>
     </message>
     <message>
+        <source>added to the above</source>
+        <translation>además de lo anterior</translation>
+    </message>
+    <message>
         <source>added to these</source>
-        <translation>sumados a estos</translation>
+        <translation type="vanished">sumados a estos</translation>
     </message>
     <message>
         <source>additions</source>
@@ -28155,6 +31065,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>all of the table&apos;s players are present</source>
+        <translation type="vanished">están presentes todos los jugadores de la mesa</translation>
+    </message>
+    <message>
+        <source>all of the table’s players are present</source>
         <translation>están presentes todos los jugadores de la mesa</translation>
     </message>
     <message>
@@ -28195,7 +31109,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>ambiguous option: %(option)s could match %(matches)s</source>
-        <translation>opción ambigua: %(option)s puede ser %(matches)s</translation>
+        <translation type="vanished">opción ambigua: %(option)s puede ser %(matches)s</translation>
     </message>
     <message>
         <source>amount</source>
@@ -28219,6 +31133,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>an amount can&apos;t be negative</source>
+        <translation type="vanished">una cantidad no puede ser negativa</translation>
+    </message>
+    <message>
+        <source>an amount can’t be negative</source>
         <translation>una cantidad no puede ser negativa</translation>
     </message>
     <message>
@@ -28227,6 +31145,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>an entry fee can&apos;t be negative</source>
+        <translation type="vanished">una cuota no puede ser negativa</translation>
+    </message>
+    <message>
+        <source>an entry fee can’t be negative</source>
         <translation>una cuota no puede ser negativa</translation>
     </message>
     <message>
@@ -28279,6 +31201,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>another player&apos;s error pays {points}, more than the usual smallest hand</source>
+        <translation type="vanished">el error de otro paga {points}, más que la mano más pequeña usual</translation>
+    </message>
+    <message>
+        <source>another player’s error pays {points}, more than the usual smallest hand</source>
         <translation>el error de otro paga {points}, más que la mano más pequeña usual</translation>
     </message>
     <message>
@@ -28323,7 +31249,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>argument %(argument_name)s: %(message)s</source>
-        <translation>argumento %(argument_name)s: %(message)s</translation>
+        <translation type="vanished">argumento %(argument_name)s: %(message)s</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>argumentos</translation>
+    </message>
+    <message>
+        <source>as a house rule {rule}</source>
+        <translation>por regla de la casa {rule}</translation>
     </message>
     <message>
         <source>as a shared place</source>
@@ -28371,10 +31305,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>at</source>
-        <translation>en</translation>
+        <translation type="vanished">en</translation>
     </message>
     <message>
         <source>at least {repeats} can&apos;t be avoided</source>
+        <translation type="vanished">no se pueden evitar al menos {repeats}</translation>
+    </message>
+    <message>
+        <source>at least {repeats} can’t be avoided</source>
         <translation>no se pueden evitar al menos {repeats}</translation>
     </message>
     <message>
@@ -28415,6 +31353,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>back up the book, even while it&apos;s in use</source>
+        <translation type="vanished">hacer una copia de seguridad del libro, incluso mientras se usa</translation>
+    </message>
+    <message>
+        <source>back up the book, even while it’s in use</source>
         <translation>hacer una copia de seguridad del libro, incluso mientras se usa</translation>
     </message>
     <message>
@@ -28531,7 +31473,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>by our default {rule}</source>
-        <translation>por regla de la casa {rule}</translation>
+        <translation type="vanished">por regla de la casa {rule}</translation>
     </message>
     <message>
         <source>by our default {words}</source>
@@ -28539,7 +31481,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>by play-off</source>
-        <translation>con una partida de desempate</translation>
+        <translation type="vanished">con una partida de desempate</translation>
     </message>
     <message>
         <source>by play-off, {listed}</source>
@@ -28547,6 +31489,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>by play-off, {points}</source>
+        <translation type="vanished">con partida de desempate, {points}</translation>
+    </message>
+    <message>
+        <source>by playoff</source>
+        <translation>con una partida de desempate</translation>
+    </message>
+    <message>
+        <source>by playoff, {points}</source>
         <translation>con partida de desempate, {points}</translation>
     </message>
     <message>
@@ -28555,6 +31505,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>by the rule sheet&apos;s movement</source>
+        <translation type="vanished">según el movimiento del reglamento</translation>
+    </message>
+    <message>
+        <source>by the rule sheet’s movement</source>
         <translation>según el movimiento del reglamento</translation>
     </message>
     <message>
@@ -28619,19 +31573,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>can&apos;t be read as a settings profile</source>
-        <translation>no se puede leer como perfil de ajustes</translation>
+        <translation type="vanished">no se puede leer como perfil de ajustes</translation>
     </message>
     <message>
         <source>can&apos;t be read, because it&apos;s {kind}, not a file. Choose a file</source>
-        <translation>no se puede leer, porque es {kind}, no un archivo. Elija un archivo</translation>
+        <translation type="vanished">no se puede leer, porque es {kind}, no un archivo. Elija un archivo</translation>
     </message>
     <message>
         <source>can&apos;t be read: that isn&apos;t a valid file name</source>
-        <translation>no se puede leer: ese no es un nombre de archivo válido</translation>
+        <translation type="vanished">no se puede leer: ese no es un nombre de archivo válido</translation>
     </message>
     <message>
         <source>can&apos;t be read: {reason}. Check the name and folder</source>
-        <translation>no se puede leer: {reason}. Revise el nombre y la carpeta</translation>
+        <translation type="vanished">no se puede leer: {reason}. Revise el nombre y la carpeta</translation>
     </message>
     <message>
         <source>cancel a ruling; it stays in the log</source>
@@ -28656,6 +31610,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>cancelled</source>
         <translation>cancelado</translation>
+    </message>
+    <message>
+        <source>can’t be read as a settings profile</source>
+        <translation>no se puede leer como perfil de ajustes</translation>
+    </message>
+    <message>
+        <source>can’t be read, because it’s {kind}, not a file. Choose a file</source>
+        <translation>no se puede leer, porque es {kind}, no un archivo. Elija un archivo</translation>
+    </message>
+    <message>
+        <source>can’t be read: that isn’t a valid file name</source>
+        <translation>no se puede leer: ese no es un nombre de archivo válido</translation>
+    </message>
+    <message>
+        <source>can’t be read: {reason}. Check the name and folder</source>
+        <translation>no se puede leer: {reason}. Revise el nombre y la carpeta</translation>
     </message>
     <message>
         <source>card changes</source>
@@ -28719,6 +31689,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>change a player&apos;s information</source>
+        <translation type="vanished">cambiar los datos de un jugador</translation>
+    </message>
+    <message>
+        <source>change a player’s information</source>
         <translation>cambiar los datos de un jugador</translation>
     </message>
     <message>
@@ -28731,6 +31705,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>change a table&apos;s number in later rounds</source>
+        <translation type="vanished">cambiar el número de una mesa en rondas posteriores</translation>
+    </message>
+    <message>
+        <source>change a table’s number in later rounds</source>
         <translation>cambiar el número de una mesa en rondas posteriores</translation>
     </message>
     <message>
@@ -28755,6 +31733,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>change the event&apos;s settings</source>
+        <translation type="vanished">cambiar los ajustes del torneo</translation>
+    </message>
+    <message>
+        <source>change the event’s settings</source>
         <translation>cambiar los ajustes del torneo</translation>
     </message>
     <message>
@@ -28771,6 +31753,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>change this station&apos;s name or role for good</source>
+        <translation type="vanished">cambiar para siempre el nombre o la función de esta estación</translation>
+    </message>
+    <message>
+        <source>change this station’s name or role for good</source>
         <translation>cambiar para siempre el nombre o la función de esta estación</translation>
     </message>
     <message>
@@ -28839,6 +31825,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>check whether they&apos;re coming</source>
+        <translation type="vanished">revise si viene</translation>
+    </message>
+    <message>
+        <source>check whether they’re coming</source>
         <translation>revise si viene</translation>
     </message>
     <message>
@@ -28891,6 +31881,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>compare the clock with the computer&apos;s time after a change</source>
+        <translation type="vanished">comparar el reloj con la hora de la computadora después de un cambio</translation>
+    </message>
+    <message>
+        <source>compare the clock with the computer’s time after a change</source>
         <translation>comparar el reloj con la hora de la computadora después de un cambio</translation>
     </message>
     <message>
@@ -28947,7 +31941,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>costs {number}</source>
-        <translation>cuesta {number}</translation>
+        <translation type="vanished">cuesta {number}</translation>
     </message>
     <message>
         <source>count</source>
@@ -29071,7 +32065,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>declare the results final</source>
-        <translation>declarar finales los resultados</translation>
+        <translation>declarar definitivos los resultados</translation>
     </message>
     <message>
         <source>default: 0</source>
@@ -29103,10 +32097,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>default: the event&apos;s paper size</source>
-        <translation>si se omite, el tamaño de papel del torneo</translation>
+        <translation type="vanished">si se omite, el tamaño de papel del torneo</translation>
     </message>
     <message>
         <source>default: the event&apos;s rule set</source>
+        <translation type="vanished">si se omite, las reglas del torneo</translation>
+    </message>
+    <message>
+        <source>default: the event’s paper size</source>
+        <translation>si se omite, el tamaño de papel del torneo</translation>
+    </message>
+    <message>
+        <source>default: the event’s rule set</source>
         <translation>si se omite, las reglas del torneo</translation>
     </message>
     <message>
@@ -29115,10 +32117,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>default: the first division&apos;s; or `unscored`</source>
+        <translation type="vanished">si se omite, las de la primera división; o `unscored`</translation>
+    </message>
+    <message>
+        <source>default: the first division’s; or `unscored`</source>
         <translation>si se omite, las de la primera división; o `unscored`</translation>
     </message>
     <message>
         <source>default: the kind&apos;s name</source>
+        <translation type="vanished">si se omite, el nombre del tipo</translation>
+    </message>
+    <message>
+        <source>default: the kind’s name</source>
         <translation>si se omite, el nombre del tipo</translation>
     </message>
     <message>
@@ -29131,6 +32141,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>default: this station&apos;s</source>
+        <translation type="vanished">si se omite, la de esta estación</translation>
+    </message>
+    <message>
+        <source>default: this station’s</source>
         <translation>si se omite, la de esta estación</translation>
     </message>
     <message>
@@ -29187,19 +32201,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>director&apos;s award: {reason}</source>
-        <translation>adjudicación del director: {reason}</translation>
+        <translation type="vanished">adjudicación del director: {reason}</translation>
     </message>
     <message>
         <source>director&apos;s choice</source>
-        <translation>el director elige</translation>
+        <translation type="vanished">el director elige</translation>
     </message>
     <message>
         <source>director&apos;s decision</source>
-        <translation>decisión del director</translation>
+        <translation type="vanished">decisión del director</translation>
     </message>
     <message>
         <source>director: {director}</source>
         <translation>director: {director}</translation>
+    </message>
+    <message>
+        <source>director’s award: {reason}</source>
+        <translation>adjudicación del director: {reason}</translation>
+    </message>
+    <message>
+        <source>director’s choice</source>
+        <translation>el director elige</translation>
+    </message>
+    <message>
+        <source>director’s decision</source>
+        <translation>decisión del director</translation>
     </message>
     <message>
         <source>discarded before picking</source>
@@ -29247,11 +32273,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>division {division} can&apos;t be seated with {host}</source>
-        <translation>la división {division} no se puede sentar junto con {host}</translation>
+        <translation type="vanished">la división {division} no se puede sentar junto con {host}</translation>
     </message>
     <message>
         <source>division {division} can&apos;t be seated with {seated_with}</source>
         <translation type="vanished">la división {division} no se puede sentar junto con {seated_with}</translation>
+    </message>
+    <message>
+        <source>division {division} can’t be seated with {host}</source>
+        <translation>la división {division} no se puede sentar junto con {host}</translation>
     </message>
     <message>
         <source>divisions seated together</source>
@@ -29271,27 +32301,47 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>doesn&apos;t count</source>
-        <translation>no cuenta</translation>
+        <translation type="vanished">no cuenta</translation>
     </message>
     <message>
         <source>doesn&apos;t count (no result for the game)</source>
-        <translation>no cuenta (la partida no tiene resultado)</translation>
+        <translation type="vanished">no cuenta (la partida no tiene resultado)</translation>
     </message>
     <message>
         <source>doesn&apos;t count toward the event</source>
-        <translation>no cuenta para el torneo</translation>
+        <translation type="vanished">no cuenta para el torneo</translation>
     </message>
     <message>
         <source>doesn&apos;t count toward the total or</source>
-        <translation>no cuenta para el total ni para</translation>
+        <translation type="vanished">no cuenta para el total ni para</translation>
     </message>
     <message>
         <source>doesn&apos;t match</source>
+        <translation type="vanished">no coincide</translation>
+    </message>
+    <message>
+        <source>doesn’t count</source>
+        <translation>no cuenta</translation>
+    </message>
+    <message>
+        <source>doesn’t count (no result for the game)</source>
+        <translation>no cuenta (la partida no tiene resultado)</translation>
+    </message>
+    <message>
+        <source>doesn’t count toward the event</source>
+        <translation>no cuenta para el torneo</translation>
+    </message>
+    <message>
+        <source>doesn’t count toward the total or</source>
+        <translation>no cuenta para el total ni para</translation>
+    </message>
+    <message>
+        <source>doesn’t match</source>
         <translation>no coincide</translation>
     </message>
     <message>
         <source>don&apos;t add up: only the heaviest counts</source>
-        <translation>no se suman: solo cuenta la más grave</translation>
+        <translation type="vanished">no se suman: solo cuenta la más grave</translation>
     </message>
     <message>
         <source>donation</source>
@@ -29304,6 +32354,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>donor, payee, or winner</source>
         <translation>donante, quien cobra o ganador</translation>
+    </message>
+    <message>
+        <source>don’t add up: only the heaviest counts</source>
+        <translation>no se suman: solo cuenta la más grave</translation>
     </message>
     <message>
         <source>down</source>
@@ -29419,6 +32473,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>each table&apos;s players, high and low</source>
+        <translation type="vanished">los jugadores de cada mesa, el más alto y el más bajo</translation>
+    </message>
+    <message>
+        <source>each table’s players, high and low</source>
         <translation>los jugadores de cada mesa, el más alto y el más bajo</translation>
     </message>
     <message>
@@ -29439,7 +32497,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>earns {number}</source>
-        <translation>da {number}</translation>
+        <translation type="vanished">da {number}</translation>
     </message>
     <message>
         <source>eight</source>
@@ -29511,6 +32569,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>entry fee; none for the event&apos;s</source>
+        <translation type="vanished">cuota de inscripción; none para la del torneo</translation>
+    </message>
+    <message>
+        <source>entry fee; none for the event’s</source>
         <translation>cuota de inscripción; none para la del torneo</translation>
     </message>
     <message>
@@ -29579,6 +32641,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>everyone with a seat who isn&apos;t checked in</source>
+        <translation type="vanished">todos los que tienen asiento y no se registraron</translation>
+    </message>
+    <message>
+        <source>everyone with a seat who isn’t checked in</source>
         <translation>todos los que tienen asiento y no se registraron</translation>
     </message>
     <message>
@@ -29595,11 +32661,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>expected %s argument</source>
-        <translation>lleva %s valor</translation>
+        <translation type="vanished">lleva %s valor</translation>
     </message>
     <message>
         <source>expected %s arguments</source>
-        <translation>lleva %s valores</translation>
+        <translation type="vanished">lleva %s valores</translation>
     </message>
     <message>
         <source>expected at least one argument</source>
@@ -29623,7 +32689,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>explain why a player sits where they do, or whether two players meet</source>
-        <translation>explicar por qué un jugador se sienta donde está, o si dos jugadores se encuentran</translation>
+        <translation type="vanished">explicar por qué un jugador se sienta donde está, o si dos jugadores se encuentran</translation>
+    </message>
+    <message>
+        <source>explain why a player sits where they do, or whether two players play each other</source>
+        <translation>explicar por qué un jugador se sienta donde está, o si dos jugadores juegan entre sí</translation>
     </message>
     <message>
         <source>export the games of accepted sheets</source>
@@ -29631,6 +32701,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>exposed too early for a misnamed tile and couldn&apos;t use it</source>
+        <translation type="vanished">expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
+    </message>
+    <message>
+        <source>exposed too early for a misnamed tile and couldn’t use it</source>
         <translation>expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
     </message>
     <message>
@@ -29702,11 +32776,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>suplente</translation>
     </message>
     <message>
-        <source>fill-in player sits</source>
+        <source>fill-in is</source>
         <translation>suplente entra</translation>
     </message>
     <message>
+        <source>fill-in player sits</source>
+        <translation type="vanished">suplente entra</translation>
+    </message>
+    <message>
         <source>fill-in players sit</source>
+        <translation type="vanished">suplentes entran</translation>
+    </message>
+    <message>
+        <source>fill-ins are</source>
         <translation>suplentes entran</translation>
     </message>
     <message>
@@ -29747,7 +32829,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>first place wins a prize in the event</source>
-        <translation>el primer puesto gana un premio en el evento</translation>
+        <translation>el primer puesto gana un premio en el torneo</translation>
     </message>
     <message>
         <source>first report</source>
@@ -29863,6 +32945,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>forget the director&apos;s PIN</source>
+        <translation type="vanished">olvidar el PIN del director</translation>
+    </message>
+    <message>
+        <source>forget the director’s PIN</source>
         <translation>olvidar el PIN del director</translation>
     </message>
     <message>
@@ -29995,11 +33081,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>get the next round&apos;s clock ready</source>
+        <translation type="vanished">preparar el reloj de la ronda siguiente</translation>
+    </message>
+    <message>
+        <source>get the next round’s clock ready</source>
         <translation>preparar el reloj de la ronda siguiente</translation>
     </message>
     <message>
         <source>gets</source>
-        <translation>recibe</translation>
+        <translation type="vanished">recibe</translation>
     </message>
     <message>
         <source>gets the {points} that the others pay</source>
@@ -30043,6 +33133,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>had each other&apos;s sheets</source>
+        <translation type="vanished">tenían cada una la hoja de la otra</translation>
+    </message>
+    <message>
+        <source>had each other’s sheets</source>
         <translation>tenían cada una la hoja de la otra</translation>
     </message>
     <message>
@@ -30059,6 +33153,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>hand shown, so it&apos;s out and collects nothing</source>
+        <translation type="vanished">la mano se mostró, así que queda fuera y no cobra nada</translation>
+    </message>
+    <message>
+        <source>hand shown, so it’s out and collects nothing</source>
         <translation>la mano se mostró, así que queda fuera y no cobra nada</translation>
     </message>
     <message>
@@ -30071,10 +33169,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>has a setting that Front Table doesn&apos;t know</source>
+        <translation type="vanished">tiene un ajuste que Front Table no conoce</translation>
+    </message>
+    <message>
+        <source>has a setting that Front Table doesn’t know</source>
         <translation>tiene un ajuste que Front Table no conoce</translation>
     </message>
     <message>
         <source>has a value for {setting} that isn&apos;t allowed</source>
+        <translation type="vanished">tiene un valor no permitido ({setting})</translation>
+    </message>
+    <message>
+        <source>has a value for {setting} that isn’t allowed</source>
         <translation>tiene un valor no permitido ({setting})</translation>
     </message>
     <message>
@@ -30099,11 +33205,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>have a substitute take over a player&apos;s seats</source>
+        <translation type="vanished">hacer que un suplente tome los asientos de un jugador</translation>
+    </message>
+    <message>
+        <source>have a substitute take over a player’s seats</source>
         <translation>hacer que un suplente tome los asientos de un jugador</translation>
     </message>
     <message>
         <source>have no name</source>
         <translation>no tienen nombre</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>encabezado</translation>
     </message>
     <message>
         <source>heavenly hand</source>
@@ -30134,6 +33248,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hora</translation>
     </message>
     <message>
+        <source>house rule</source>
+        <translation>regla de la casa</translation>
+    </message>
+    <message>
         <source>how</source>
         <translation>cómo</translation>
     </message>
@@ -30151,6 +33269,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>if players don&apos;t fill the tables: 3-player tables, or players who sit out</source>
+        <translation type="vanished">si los jugadores no llenan las mesas: mesas de 3, o jugadores que descansan</translation>
+    </message>
+    <message>
+        <source>if players don’t fill the tables: 3-player tables, or players who sit out</source>
         <translation>si los jugadores no llenan las mesas: mesas de 3, o jugadores que descansan</translation>
     </message>
     <message>
@@ -30259,15 +33381,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>instead of the thrower&apos;s points</source>
-        <translation>en lugar de los puntos de quien descartó</translation>
+        <translation type="vanished">en lugar de los puntos de quien descartó</translation>
     </message>
     <message>
         <source>instead of the thrower&apos;s points and all that losers pay</source>
+        <translation type="vanished">en lugar de los puntos de quien descartó y de todo lo que pagan los perdedores</translation>
+    </message>
+    <message>
+        <source>instead of the thrower’s points</source>
+        <translation>en lugar de los puntos de quien descartó</translation>
+    </message>
+    <message>
+        <source>instead of the thrower’s points and all that losers pay</source>
         <translation>en lugar de los puntos de quien descartó y de todo lo que pagan los perdedores</translation>
     </message>
     <message>
         <source>instead of these</source>
-        <translation>en lugar de estos</translation>
+        <translation type="vanished">en lugar de estos</translation>
     </message>
     <message>
         <source>intact</source>
@@ -30283,11 +33413,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>invalid %(type)s value: %(value)r</source>
-        <translation>valor no válido para %(type)s: %(value)r</translation>
+        <translation type="vanished">valor no válido para %(type)s: %(value)r</translation>
     </message>
     <message>
         <source>invalid choice: %(value)r (choose from %(choices)s)</source>
-        <translation>%(value)r no es una de las opciones (elija entre %(choices)s)</translation>
+        <translation type="vanished">%(value)r no es una de las opciones (elija entre %(choices)s)</translation>
     </message>
     <message>
         <source>is</source>
@@ -30355,14 +33485,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>isn&apos;t a Front Table settings profile</source>
+        <translation type="vanished">no es un perfil de ajustes de Front Table</translation>
+    </message>
+    <message>
+        <source>isn’t a Front Table settings profile</source>
         <translation>no es un perfil de ajustes de Front Table</translation>
     </message>
     <message>
         <source>it can&apos;t be read</source>
-        <translation>no se puede leer</translation>
+        <translation type="vanished">no se puede leer</translation>
     </message>
     <message>
         <source>it can&apos;t start with “{key}”.</source>
+        <translation type="vanished">no puede empezar con “{key}”.</translation>
+    </message>
+    <message>
+        <source>it can’t be read</source>
+        <translation type="vanished">no se puede leer</translation>
+    </message>
+    <message>
+        <source>it can’t start with “{key}”.</source>
         <translation>no puede empezar con “{key}”.</translation>
     </message>
     <message>
@@ -30387,6 +33529,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>it has no effect, because the hand isn&apos;t charged or isn&apos;t paid</source>
+        <translation type="vanished">no tiene efecto, porque la mano no se cobra o no se paga</translation>
+    </message>
+    <message>
+        <source>it has no effect, because the hand isn’t charged or isn’t paid</source>
         <translation>no tiene efecto, porque la mano no se cobra o no se paga</translation>
     </message>
     <message>
@@ -30399,6 +33545,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>it isn&apos;t paid after all</source>
+        <translation type="vanished">al final no está pagada</translation>
+    </message>
+    <message>
+        <source>it isn’t paid after all</source>
         <translation>al final no está pagada</translation>
     </message>
     <message>
@@ -30407,6 +33557,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>it seats players who aren&apos;t in the event</source>
+        <translation type="vanished">sienta a jugadores que no están en el torneo</translation>
+    </message>
+    <message>
+        <source>it seats players who aren’t in the event</source>
         <translation>sienta a jugadores que no están en el torneo</translation>
     </message>
     <message>
@@ -30467,7 +33621,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>keep a group of players from meeting each other</source>
-        <translation>evitar que los jugadores de un grupo se encuentren</translation>
+        <translation type="vanished">evitar que los jugadores de un grupo se encuentren</translation>
     </message>
     <message>
         <source>keep apart</source>
@@ -30482,12 +33636,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>separar:</translation>
     </message>
     <message>
+        <source>keep the players of a group from playing each other</source>
+        <translation>evitar que los jugadores de un grupo jueguen entre sí</translation>
+    </message>
+    <message>
         <source>keep the same seat all day, or balance seats</source>
         <translation>conservar el mismo asiento todo el día, o equilibrar los asientos</translation>
     </message>
     <message>
         <source>keep two players from meeting</source>
-        <translation>evitar que dos jugadores se encuentren</translation>
+        <translation type="vanished">evitar que dos jugadores se encuentren</translation>
+    </message>
+    <message>
+        <source>keep two players from playing each other</source>
+        <translation>evitar que dos jugadores jueguen entre sí</translation>
     </message>
     <message>
         <source>keeps</source>
@@ -30591,7 +33753,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>let the members of a group meet</source>
-        <translation>dejar que los miembros de un grupo se encuentren</translation>
+        <translation type="vanished">dejar que los miembros de un grupo se encuentren</translation>
+    </message>
+    <message>
+        <source>let the members of a group play each other</source>
+        <translation>dejar que los miembros de un grupo jueguen entre sí</translation>
     </message>
     <message>
         <source>let the prizes follow the standings again</source>
@@ -30599,7 +33765,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>let them meet again</source>
-        <translation>dejar que se encuentren otra vez</translation>
+        <translation type="vanished">dejar que se encuentren otra vez</translation>
+    </message>
+    <message>
+        <source>let them play each other again</source>
+        <translation>dejar que jueguen entre sí otra vez</translation>
     </message>
     <message>
         <source>line {line}: </source>
@@ -30643,14 +33813,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>list seating requests and whether they&apos;re honored</source>
+        <translation type="vanished">listar los pedidos de asientos y si se cumplen</translation>
+    </message>
+    <message>
+        <source>list seating requests and whether they’re honored</source>
         <translation>listar los pedidos de asientos y si se cumplen</translation>
     </message>
     <message>
         <source>list the book&apos;s events</source>
-        <translation>listar los torneos del libro</translation>
+        <translation type="vanished">listar los torneos del libro</translation>
     </message>
     <message>
         <source>list the book&apos;s series</source>
+        <translation type="vanished">listar las series del libro</translation>
+    </message>
+    <message>
+        <source>list the book’s events</source>
+        <translation>listar los torneos del libro</translation>
+    </message>
+    <message>
+        <source>list the book’s series</source>
         <translation>listar las series del libro</translation>
     </message>
     <message>
@@ -30659,6 +33841,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>list the event&apos;s divisions</source>
+        <translation type="vanished">listar las divisiones del torneo</translation>
+    </message>
+    <message>
+        <source>list the event’s divisions</source>
         <translation>listar las divisiones del torneo</translation>
     </message>
     <message>
@@ -30683,6 +33869,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>list what can be logged under the event&apos;s rules</source>
+        <translation type="vanished">listar qué se puede anotar según las reglas del torneo</translation>
+    </message>
+    <message>
+        <source>list what can be logged under the event’s rules</source>
         <translation>listar qué se puede anotar según las reglas del torneo</translation>
     </message>
     <message>
@@ -30707,6 +33897,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>log it even if the player isn&apos;t at that table</source>
+        <translation type="vanished">regístrelo aunque el jugador no esté en esa mesa</translation>
+    </message>
+    <message>
+        <source>log it even if the player isn’t at that table</source>
         <translation>regístrelo aunque el jugador no esté en esa mesa</translation>
     </message>
     <message>
@@ -30763,10 +33957,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>lunch after each day&apos;s K-th round (0 = no lunch)</source>
+        <translation type="vanished">almuerzo después de la ronda K de cada día (0 = sin almuerzo)</translation>
+    </message>
+    <message>
+        <source>lunch after each day’s K-th round (0 = no lunch)</source>
         <translation>almuerzo después de la ronda K de cada día (0 = sin almuerzo)</translation>
     </message>
     <message>
         <source>made-up clubs&apos; sheets to start from instead</source>
+        <translation type="vanished">en su lugar, reglamentos de clubes inventados para empezar</translation>
+    </message>
+    <message>
+        <source>made-up clubs’ sheets to start from instead</source>
         <translation>en su lugar, reglamentos de clubes inventados para empezar</translation>
     </message>
     <message>
@@ -30807,7 +34009,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>may meet</source>
-        <translation>pueden encontrarse</translation>
+        <translation type="vanished">pueden encontrarse</translation>
+    </message>
+    <message>
+        <source>may play each other</source>
+        <translation>pueden jugar entre sí</translation>
     </message>
     <message>
         <source>may win a prize</source>
@@ -30831,7 +34037,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>meets {players}, never meets {others}</source>
-        <translation>se encuentra con {players}, nunca con {others}</translation>
+        <translation type="vanished">se encuentra con {players}, nunca con {others}</translation>
     </message>
     <message>
         <source>member number</source>
@@ -30844,6 +34050,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>method</source>
         <translation>método</translation>
+    </message>
+    <message>
+        <source>minus {number}</source>
+        <translation>menos {number}</translation>
     </message>
     <message>
         <source>minutes</source>
@@ -30927,11 +34137,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>must leave the room</source>
-        <translation>debe salir de la sala</translation>
+        <translation>debe salir del salón</translation>
     </message>
     <message>
         <source>must not meet</source>
-        <translation>no deben encontrarse</translation>
+        <translation type="vanished">no deben encontrarse</translation>
     </message>
     <message>
         <source>muted</source>
@@ -30947,6 +34157,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>name of a person who isn&apos;t playing</source>
+        <translation type="vanished">nombre de una persona que no juega</translation>
+    </message>
+    <message>
+        <source>name of a person who isn’t playing</source>
         <translation>nombre de una persona que no juega</translation>
     </message>
     <message>
@@ -30955,6 +34169,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>name the winner of a prize that points don&apos;t decide</source>
+        <translation type="vanished">nombrar al ganador de un premio que no deciden los puntos</translation>
+    </message>
+    <message>
+        <source>name the winner of a prize that points don’t decide</source>
         <translation>nombrar al ganador de un premio que no deciden los puntos</translation>
     </message>
     <message>
@@ -30972,6 +34190,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>needs</source>
         <translation>necesidades</translation>
+    </message>
+    <message>
+        <source>needs %s value</source>
+        <translation>necesita %s valor</translation>
+    </message>
+    <message>
+        <source>needs %s values</source>
+        <translation>necesita %s valores</translation>
+    </message>
+    <message>
+        <source>needs a value</source>
+        <translation>falta su valor</translation>
+    </message>
+    <message>
+        <source>needs at least one value</source>
+        <translation>necesita al menos un valor</translation>
     </message>
     <message>
         <source>needs either places or one_in. Enter one of them</source>
@@ -31043,6 +34277,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>no extra penalty. The thrower pays by the winner&apos;s exposures as usual.</source>
+        <translation type="vanished">sin otra penalización. Quien descartó paga según las exposiciones del ganador, como siempre.</translation>
+    </message>
+    <message>
+        <source>no extra penalty. The thrower pays by the winner’s exposures as usual.</source>
         <translation>sin otra penalización. Quien descartó paga según las exposiciones del ganador, como siempre.</translation>
     </message>
     <message>
@@ -31071,7 +34309,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>no name column found in {columns}; choose the column with the names</source>
-        <translation>no se encontró la columna de nombres en {columns}; elija la columna con los nombres</translation>
+        <translation type="vanished">no se encontró la columna de nombres en {columns}; elija la columna con los nombres</translation>
     </message>
     <message>
         <source>no number of complaints ever disqualifies a player</source>
@@ -31147,7 +34385,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>no round is left out, because the best {best} of each {period} count and the whole event has only {rounds}</source>
-        <translation>no se deja fuera ninguna ronda, porque cuentan las mejores {best} de cada periodo ({period}) y todo el evento tiene solo {rounds}</translation>
+        <translation>no se deja fuera ninguna ronda, porque cuentan las mejores {best} de cada periodo ({period}) y todo el torneo tiene solo {rounds}</translation>
     </message>
     <message>
         <source>no round is shown</source>
@@ -31191,6 +34429,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>no sheets are missing. Print this after time is called if a sheet hasn&apos;t come in.</source>
+        <translation type="vanished">no falta ninguna hoja. Imprímalo cuando se acabe el tiempo y falte alguna hoja.</translation>
+    </message>
+    <message>
+        <source>no sheets are missing. Print this after time is called if a sheet hasn’t come in.</source>
         <translation>no falta ninguna hoja. Imprímalo cuando se acabe el tiempo y falte alguna hoja.</translation>
     </message>
     <message>
@@ -31263,7 +34505,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>not allowed with argument %s</source>
-        <translation>no se permite junto con %s</translation>
+        <translation type="vanished">no se permite junto con %s</translation>
     </message>
     <message>
         <source>not drawn yet</source>
@@ -31295,7 +34537,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>not in the room at the start of play</source>
-        <translation>no estaba en la sala al inicio del juego</translation>
+        <translation>no estaba en el salón al inicio del juego</translation>
     </message>
     <message>
         <source>not included</source>
@@ -31378,8 +34620,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>cantidad de jugadores</translation>
     </message>
     <message>
-        <source>number of players who play on</source>
+        <source>number of players who keep playing</source>
         <translation>número de jugadores que siguen</translation>
+    </message>
+    <message>
+        <source>number of players who play on</source>
+        <translation type="vanished">número de jugadores que siguen</translation>
     </message>
     <message>
         <source>number of tables mixed together (default: 1)</source>
@@ -31435,6 +34681,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>on top of the thrower&apos;s points</source>
+        <translation type="vanished">además de los puntos de quien descartó</translation>
+    </message>
+    <message>
+        <source>on top of the thrower’s points</source>
         <translation>además de los puntos de quien descartó</translation>
     </message>
     <message>
@@ -31475,7 +34725,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>one of the arguments %s is required</source>
-        <translation>falta uno de estos argumentos: %s</translation>
+        <translation type="vanished">falta uno de estos argumentos: %s</translation>
     </message>
     <message>
         <source>one of {kind}</source>
@@ -31499,7 +34749,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>one place wins a prize in the event for every {players} players</source>
-        <translation>un puesto gana un premio en el evento por cada {players} jugadores</translation>
+        <translation>un puesto gana un premio en el torneo por cada {players} jugadores</translation>
     </message>
     <message>
         <source>one player per table</source>
@@ -31559,6 +34809,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>or - for this computer&apos;s own book</source>
+        <translation type="vanished">o - para el libro propio de esta computadora</translation>
+    </message>
+    <message>
+        <source>or - for this computer’s own book</source>
         <translation>o - para el libro propio de esta computadora</translation>
     </message>
     <message>
@@ -31643,15 +34897,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>pair meets</source>
-        <translation>pareja se encuentra</translation>
+        <translation type="vanished">pareja se encuentra</translation>
+    </message>
+    <message>
+        <source>pair plays each other</source>
+        <translation>pareja juega entre sí</translation>
     </message>
     <message>
         <source>pair that must not meet does</source>
-        <translation>pareja que no debe encontrarse se encuentra</translation>
+        <translation type="vanished">pareja que no debe encontrarse se encuentra</translation>
+    </message>
+    <message>
+        <source>pair that shouldn’t play each other does</source>
+        <translation>pareja que no debe jugar entre sí lo hace</translation>
     </message>
     <message>
         <source>pair would meet</source>
-        <translation>pareja se encontraría</translation>
+        <translation type="vanished">pareja se encontraría</translation>
+    </message>
+    <message>
+        <source>pair would play each other</source>
+        <translation>pareja jugaría entre sí</translation>
+    </message>
+    <message>
+        <source>pairings</source>
+        <translation type="vanished">cruces</translation>
     </message>
     <message>
         <source>pairs</source>
@@ -31659,15 +34929,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>pairs meet</source>
-        <translation>parejas se encuentran</translation>
+        <translation type="vanished">parejas se encuentran</translation>
+    </message>
+    <message>
+        <source>pairs play each other</source>
+        <translation>parejas juegan entre sí</translation>
     </message>
     <message>
         <source>pairs that must not meet do</source>
-        <translation>parejas que no deben encontrarse se encuentran</translation>
+        <translation type="vanished">parejas que no deben encontrarse se encuentran</translation>
+    </message>
+    <message>
+        <source>pairs that shouldn’t play each other do</source>
+        <translation>parejas que no deben jugar entre sí lo hacen</translation>
     </message>
     <message>
         <source>pairs would meet</source>
-        <translation>parejas se encontrarían</translation>
+        <translation type="vanished">parejas se encontrarían</translation>
+    </message>
+    <message>
+        <source>pairs would play each other</source>
+        <translation>parejas jugarían entre sí</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>papel</translation>
     </message>
     <message>
         <source>part of it was refunded (row {row})</source>
@@ -31891,11 +35177,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>play-off</source>
-        <translation>partida de desempate</translation>
+        <translation type="vanished">partida de desempate</translation>
     </message>
     <message>
         <source>play-off needed</source>
-        <translation>falta la partida de desempate</translation>
+        <translation type="vanished">falta la partida de desempate</translation>
     </message>
     <message>
         <source>player</source>
@@ -31903,6 +35189,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>player can&apos;t fill</source>
+        <translation type="vanished">jugador no llena</translation>
+    </message>
+    <message>
+        <source>player can’t fill</source>
         <translation>jugador no llena</translation>
     </message>
     <message>
@@ -31919,7 +35209,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>player who keeps a table moves</source>
-        <translation>jugador que conserva una mesa se mueve</translation>
+        <translation type="vanished">jugador que conserva una mesa se mueve</translation>
     </message>
     <message>
         <source>player who never came (marks a no-show)</source>
@@ -31928,6 +35218,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>player who withdraws</source>
         <translation>jugador que se retira</translation>
+    </message>
+    <message>
+        <source>player with a fixed table has to move</source>
+        <translation>jugador con mesa fija tiene que cambiarse</translation>
     </message>
     <message>
         <source>player {badge}</source>
@@ -31943,6 +35237,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>player: badge {badge} isn&apos;t on the roster</source>
+        <translation type="vanished">player: el número {badge} no está en la lista de jugadores</translation>
+    </message>
+    <message>
+        <source>player: badge {badge} isn’t on the roster</source>
         <translation>player: el número {badge} no está en la lista de jugadores</translation>
     </message>
     <message>
@@ -31959,6 +35257,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>players can&apos;t fill</source>
+        <translation type="vanished">jugadores no llenan</translation>
+    </message>
+    <message>
+        <source>players can’t fill</source>
         <translation>jugadores no llenan</translation>
     </message>
     <message>
@@ -31975,7 +35277,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>players who keep a table move</source>
-        <translation>jugadores que conservan una mesa se mueven</translation>
+        <translation type="vanished">jugadores que conservan una mesa se mueven</translation>
+    </message>
+    <message>
+        <source>players with a fixed table have to move</source>
+        <translation>jugadores con mesa fija tienen que cambiarse</translation>
     </message>
     <message>
         <source>players, best first</source>
@@ -31990,8 +35296,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>juega</translation>
     </message>
     <message>
+        <source>playoff</source>
+        <translation>partida de desempate</translation>
+    </message>
+    <message>
+        <source>playoff needed</source>
+        <translation>falta la partida de desempate</translation>
+    </message>
+    <message>
         <source>plays</source>
         <translation>juega</translation>
+    </message>
+    <message numerus="yes">
+        <source>plays %n opponents</source>
+        <translation>
+            <numerusform>juega contra %n rival</numerusform>
+            <numerusform>juega contra %n rivales</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>plus {number}</source>
+        <translation>más {number}</translation>
     </message>
     <message>
         <source>points added</source>
@@ -32007,6 +35332,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>points don&apos;t count</source>
+        <translation type="vanished">los puntos no cuentan</translation>
+    </message>
+    <message>
+        <source>points don’t count</source>
         <translation>los puntos no cuentan</translation>
     </message>
     <message>
@@ -32171,6 +35500,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>record it even if the round hasn&apos;t started</source>
+        <translation type="vanished">anotarlo aunque la ronda no haya empezado</translation>
+    </message>
+    <message>
+        <source>record it even if the round hasn’t started</source>
         <translation>anotarlo aunque la ronda no haya empezado</translation>
     </message>
     <message>
@@ -32246,6 +35579,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>reemplaza al informe {report}</translation>
     </message>
     <message>
+        <source>replaces the above</source>
+        <translation>en lugar de lo anterior</translation>
+    </message>
+    <message>
         <source>replaces {number}</source>
         <translation>reemplaza {number}</translation>
     </message>
@@ -32255,6 +35592,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>report {report} can&apos;t be read</source>
+        <translation type="vanished">el informe {report} no se puede leer</translation>
+    </message>
+    <message>
+        <source>report {report} can’t be read</source>
         <translation>el informe {report} no se puede leer</translation>
     </message>
     <message>
@@ -32283,6 +35624,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>reset the round&apos;s clock</source>
+        <translation type="vanished">reiniciar el reloj de la ronda</translation>
+    </message>
+    <message>
+        <source>reset the round’s clock</source>
         <translation>reiniciar el reloj de la ronda</translation>
     </message>
     <message>
@@ -32351,6 +35696,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>round to use for rows that don&apos;t give one</source>
+        <translation type="vanished">ronda para las filas que no la indican</translation>
+    </message>
+    <message>
+        <source>round to use for rows that don’t give one</source>
         <translation>ronda para las filas que no la indican</translation>
     </message>
     <message>
@@ -32415,11 +35764,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>rounds already played don&apos;t fit the movement</source>
+        <translation type="vanished">las rondas ya jugadas no encajan en el movimiento</translation>
+    </message>
+    <message>
+        <source>rounds already played don’t fit the movement</source>
         <translation>las rondas ya jugadas no encajan en el movimiento</translation>
     </message>
     <message>
         <source>rounds {numbers} and {last_number}</source>
-        <translation>rondas {numbers} y {last_number}</translation>
+        <translation type="vanished">rondas {numbers} y {last_number}</translation>
     </message>
     <message>
         <source>rounds {rounds}</source>
@@ -32431,6 +35784,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>row of thrower&apos;s points</source>
+        <translation type="vanished">fila de los puntos de quien descartó</translation>
+    </message>
+    <message>
+        <source>row of thrower’s points</source>
         <translation>fila de los puntos de quien descartó</translation>
     </message>
     <message>
@@ -32475,10 +35832,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>ruling whose penalty is already in the table&apos;s points</source>
+        <translation type="vanished">decisión cuya penalización ya está en los puntos de la mesa</translation>
+    </message>
+    <message>
+        <source>ruling whose penalty is already in the table’s points</source>
         <translation>decisión cuya penalización ya está en los puntos de la mesa</translation>
     </message>
     <message>
         <source>ruling whose penalty isn&apos;t in the table&apos;s points, so it&apos;s charged too</source>
+        <translation type="vanished">decisión cuya penalización no está en los puntos de la mesa, así que también se cobra</translation>
+    </message>
+    <message>
+        <source>ruling whose penalty isn’t in the table’s points, so it’s charged too</source>
         <translation>decisión cuya penalización no está en los puntos de la mesa, así que también se cobra</translation>
     </message>
     <message>
@@ -32539,6 +35904,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>save a server&apos;s password in the system&apos;s password store</source>
+        <translation type="vanished">guardar la contraseña de un servidor en el almacén de contraseñas del sistema</translation>
+    </message>
+    <message>
+        <source>save a server’s password in the system’s password store</source>
         <translation>guardar la contraseña de un servidor en el almacén de contraseñas del sistema</translation>
     </message>
     <message>
@@ -32663,6 +36032,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>seat: {seat} isn&apos;t E, N, W, or S</source>
+        <translation type="vanished">seat: {seat} no es E, N, W ni S</translation>
+    </message>
+    <message>
+        <source>seat: {seat} isn’t E, N, W, or S</source>
         <translation>seat: {seat} no es E, N, W ni S</translation>
     </message>
     <message>
@@ -32739,6 +36112,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>set or change the director&apos;s PIN</source>
+        <translation type="vanished">fijar o cambiar el PIN del director</translation>
+    </message>
+    <message>
+        <source>set or change the director’s PIN</source>
         <translation>fijar o cambiar el PIN del director</translation>
     </message>
     <message>
@@ -32755,6 +36132,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>settle a tie with play-off points; more is better</source>
+        <translation type="vanished">resolver un empate con los puntos de la partida de desempate; más es mejor</translation>
+    </message>
+    <message>
+        <source>settle a tie with playoff points; more is better</source>
         <translation>resolver un empate con los puntos de la partida de desempate; más es mejor</translation>
     </message>
     <message>
@@ -32767,6 +36148,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>settle ties by dice or a play-off</source>
+        <translation type="vanished">decidir empates con dados o un desempate</translation>
+    </message>
+    <message>
+        <source>settle ties by dice or a playoff</source>
         <translation>decidir empates con dados o un desempate</translation>
     </message>
     <message>
@@ -32822,6 +36207,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hojas como se anotaron</translation>
     </message>
     <message>
+        <source>shouldn’t play each other</source>
+        <translation>no deben jugar entre sí</translation>
+    </message>
+    <message>
         <source>show a person and all their events</source>
         <translation>mostrar a una persona y todos sus torneos</translation>
     </message>
@@ -32831,6 +36220,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>show an event&apos;s settings</source>
+        <translation type="vanished">mostrar los ajustes de un torneo</translation>
+    </message>
+    <message>
+        <source>show an event’s settings</source>
         <translation>mostrar los ajustes de un torneo</translation>
     </message>
     <message>
@@ -32867,10 +36260,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>show the report&apos;s columns, or set them with KEYs</source>
+        <translation type="vanished">mostrar las columnas del informe, o fijarlas con CLAVEs</translation>
+    </message>
+    <message>
+        <source>show the report’s columns, or set them with KEYs</source>
         <translation>mostrar las columnas del informe, o fijarlas con CLAVEs</translation>
     </message>
     <message>
         <source>show the schedule and how late it&apos;s running</source>
+        <translation type="vanished">mostrar el horario y cuánto retraso lleva</translation>
+    </message>
+    <message>
+        <source>show the schedule and how late it’s running</source>
         <translation>mostrar el horario y cuánto retraso lleva</translation>
     </message>
     <message>
@@ -32890,11 +36291,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>mostrar las mesas, sin cambiar nada</translation>
     </message>
     <message>
+        <source>show this help and exit</source>
+        <translation>mostrar esta ayuda y terminar</translation>
+    </message>
+    <message>
         <source>show this help message and exit</source>
         <translation>mostrar esta ayuda y terminar</translation>
     </message>
     <message>
         <source>show this station&apos;s name and role</source>
+        <translation type="vanished">mostrar el nombre y la función de esta estación</translation>
+    </message>
+    <message>
+        <source>show this station’s name and role</source>
         <translation>mostrar el nombre y la función de esta estación</translation>
     </message>
     <message>
@@ -33051,10 +36460,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>start a round&apos;s clock</source>
+        <translation type="vanished">iniciar el reloj de una ronda</translation>
+    </message>
+    <message>
+        <source>start a round’s clock</source>
         <translation>iniciar el reloj de una ronda</translation>
     </message>
     <message>
         <source>start of each day&apos;s first round</source>
+        <translation type="vanished">inicio de la primera ronda de cada día</translation>
+    </message>
+    <message>
+        <source>start of each day’s first round</source>
         <translation>inicio de la primera ronda de cada día</translation>
     </message>
     <message>
@@ -33179,6 +36596,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>table numbers the room doesn&apos;t have, such as 13,113-120</source>
+        <translation type="vanished">números de mesa que no hay en el salón, como 13,113-120</translation>
+    </message>
+    <message>
+        <source>table numbers the room doesn’t have, such as 13,113-120</source>
         <translation>números de mesa que no hay en el salón, como 13,113-120</translation>
     </message>
     <message>
@@ -33259,11 +36680,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>tables {tables} and {last_table}</source>
-        <translation>mesas {tables} y {last_table}</translation>
+        <translation type="vanished">mesas {tables} y {last_table}</translation>
     </message>
     <message>
         <source>take back a prize and void its receipt</source>
         <translation>recuperar un premio y anular su recibo</translation>
+    </message>
+    <message>
+        <source>takes no value, so leave out %r</source>
+        <translation>no lleva ningún valor; quite %r</translation>
+    </message>
+    <message>
+        <source>takes one value at most</source>
+        <translation>lleva un valor como máximo</translation>
     </message>
     <message>
         <source>team</source>
@@ -33315,6 +36744,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the book was changed, but the history doesn&apos;t show it. Run front-table verify.</source>
+        <translation type="vanished">el libro se cambió, pero el historial no lo muestra. Ejecute front-table verify.</translation>
+    </message>
+    <message>
+        <source>the book was changed, but the history doesn’t show it. Run front-table verify.</source>
         <translation>el libro se cambió, pero el historial no lo muestra. Ejecute front-table verify.</translation>
     </message>
     <message>
@@ -33331,10 +36764,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the card&apos;s value</source>
-        <translation>el valor de la Tarjeta</translation>
+        <translation type="vanished">el valor de la Tarjeta</translation>
     </message>
     <message>
         <source>the card&apos;s value only</source>
+        <translation type="vanished">solo el valor de la Tarjeta</translation>
+    </message>
+    <message>
+        <source>the card’s value</source>
+        <translation>el valor de la Tarjeta</translation>
+    </message>
+    <message>
+        <source>the card’s value only</source>
         <translation>solo el valor de la Tarjeta</translation>
     </message>
     <message>
@@ -33351,6 +36792,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the computer&apos;s new time is wrong: keep the clock&apos;s</source>
+        <translation type="vanished">la hora nueva de la computadora está mal: conservar la del reloj</translation>
+    </message>
+    <message>
+        <source>the computer’s new time is wrong: keep the clock’s</source>
         <translation>la hora nueva de la computadora está mal: conservar la del reloj</translation>
     </message>
     <message>
@@ -33359,10 +36804,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the day&apos;s schedule</source>
+        <translation type="vanished">el horario del día</translation>
+    </message>
+    <message>
+        <source>the day’s schedule</source>
         <translation>el horario del día</translation>
     </message>
     <message>
         <source>the digits of {name}&apos;s total are swapped on the sheet</source>
+        <translation type="vanished">las cifras del total de {name} están invertidas en la hoja</translation>
+    </message>
+    <message>
+        <source>the digits of {name}’s total are swapped on the sheet</source>
         <translation>las cifras del total de {name} están invertidas en la hoja</translation>
     </message>
     <message>
@@ -33387,18 +36840,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the director&apos;s PIN (or FRONT_TABLE_PIN)</source>
-        <translation>el PIN del director (o FRONT_TABLE_PIN)</translation>
+        <translation type="vanished">el PIN del director (o FRONT_TABLE_PIN)</translation>
     </message>
     <message>
         <source>the director&apos;s PIN for this book</source>
-        <translation>el PIN del director de este libro</translation>
+        <translation type="vanished">el PIN del director de este libro</translation>
     </message>
     <message>
         <source>the director&apos;s award</source>
-        <translation>la adjudicación del director</translation>
+        <translation type="vanished">la adjudicación del director</translation>
     </message>
     <message>
         <source>the director&apos;s station</source>
+        <translation type="vanished">la estación del director</translation>
+    </message>
+    <message>
+        <source>the director’s PIN (or FRONT_TABLE_PIN)</source>
+        <translation>el PIN del director (o FRONT_TABLE_PIN)</translation>
+    </message>
+    <message>
+        <source>the director’s PIN for this book</source>
+        <translation>el PIN del director de este libro</translation>
+    </message>
+    <message>
+        <source>the director’s award</source>
+        <translation>la adjudicación del director</translation>
+    </message>
+    <message>
+        <source>the director’s station</source>
         <translation>la estación del director</translation>
     </message>
     <message>
@@ -33427,10 +36896,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the event&apos;s history, newest last</source>
-        <translation>el historial del torneo, lo más nuevo al final</translation>
+        <translation type="vanished">el historial del torneo, lo más nuevo al final</translation>
     </message>
     <message>
         <source>the event&apos;s name, to confirm</source>
+        <translation type="vanished">el nombre del torneo, para confirmar</translation>
+    </message>
+    <message>
+        <source>the event’s history, newest last</source>
+        <translation>el historial del torneo, lo más nuevo al final</translation>
+    </message>
+    <message>
+        <source>the event’s name, to confirm</source>
         <translation>el nombre del torneo, para confirmar</translation>
     </message>
     <message>
@@ -33443,6 +36920,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the file isn&apos;t UTF-8 text. Save it as UTF-8</source>
+        <translation type="vanished">el archivo no es texto UTF-8. Guárdelo como UTF-8</translation>
+    </message>
+    <message>
+        <source>the file isn’t UTF-8 text. Save it as UTF-8</source>
         <translation>el archivo no es texto UTF-8. Guárdelo como UTF-8</translation>
     </message>
     <message>
@@ -33451,7 +36932,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the following arguments are required: %s</source>
-        <translation>faltan estos argumentos: %s</translation>
+        <translation type="vanished">faltan estos argumentos: %s</translation>
     </message>
     <message>
         <source>the fourth signature, the card on the table, …</source>
@@ -33459,6 +36940,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the full set of the table&apos;s cards</source>
+        <translation type="vanished">el juego completo de tarjetas de la mesa</translation>
+    </message>
+    <message>
+        <source>the full set of the table’s cards</source>
         <translation>el juego completo de tarjetas de la mesa</translation>
     </message>
     <message>
@@ -33499,10 +36984,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the hand&apos;s total so far</source>
-        <translation>el total de la mano hasta ahí</translation>
+        <translation type="vanished">el total de la mano hasta ahí</translation>
     </message>
     <message>
         <source>the hand&apos;s worth</source>
+        <translation type="vanished">el valor de la mano</translation>
+    </message>
+    <message>
+        <source>the hand’s total so far</source>
+        <translation>el total de la mano hasta ahí</translation>
+    </message>
+    <message>
+        <source>the hand’s worth</source>
         <translation>el valor de la mano</translation>
     </message>
     <message>
@@ -33543,6 +37036,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the logged penalties ({penalties}) aren&apos;t on the sheet</source>
+        <translation type="vanished">las penalizaciones registradas ({penalties}) no están en la hoja</translation>
+    </message>
+    <message>
+        <source>the logged penalties ({penalties}) aren’t on the sheet</source>
         <translation>las penalizaciones registradas ({penalties}) no están en la hoja</translation>
     </message>
     <message>
@@ -33551,6 +37048,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the logged penalty ({penalty}) isn&apos;t on the sheet</source>
+        <translation type="vanished">la penalización registrada ({penalty}) no está en la hoja</translation>
+    </message>
+    <message>
+        <source>the logged penalty ({penalty}) isn’t on the sheet</source>
         <translation>la penalización registrada ({penalty}) no está en la hoja</translation>
     </message>
     <message>
@@ -33579,6 +37080,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the number of places can&apos;t be negative</source>
+        <translation type="vanished">la cantidad de puestos no puede ser negativa</translation>
+    </message>
+    <message>
+        <source>the number of places can’t be negative</source>
         <translation>la cantidad de puestos no puede ser negativa</translation>
     </message>
     <message>
@@ -33607,7 +37112,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the player&apos;s average</source>
-        <translation>el promedio del jugador</translation>
+        <translation type="vanished">el promedio del jugador</translation>
     </message>
     <message>
         <source>the players at table {table} are {winds}</source>
@@ -33616,6 +37121,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>the players leave the table</source>
         <translation>los jugadores dejan la mesa</translation>
+    </message>
+    <message>
+        <source>the player’s average</source>
+        <translation>el promedio del jugador</translation>
     </message>
     <message>
         <source>the report has no column named {column}</source>
@@ -33631,7 +37140,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the results are final</source>
-        <translation>los resultados son finales</translation>
+        <translation>los resultados son definitivos</translation>
     </message>
     <message>
         <source>the room</source>
@@ -33647,6 +37156,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the row is hidden in the workbook; check whether they&apos;re coming</source>
+        <translation type="vanished">la fila está oculta en el libro de Excel; revise si viene</translation>
+    </message>
+    <message>
+        <source>the row is hidden in the workbook; check whether they’re coming</source>
         <translation>la fila está oculta en el libro de Excel; revise si viene</translation>
     </message>
     <message>
@@ -33659,11 +37172,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the rule sheet&apos;s movement</source>
-        <translation>el movimiento del reglamento</translation>
+        <translation type="vanished">el movimiento del reglamento</translation>
     </message>
     <message>
         <source>the rule sheet&apos;s movement as is ({repeats})</source>
-        <translation>el movimiento del reglamento tal cual ({repeats})</translation>
+        <translation type="vanished">el movimiento del reglamento tal cual ({repeats})</translation>
     </message>
     <message>
         <source>the rule sheet&apos;s movement as is: {again}</source>
@@ -33671,10 +37184,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the rule sheet&apos;s movement as is: {repeats}</source>
-        <translation>el movimiento del reglamento tal cual: {repeats}</translation>
+        <translation type="vanished">el movimiento del reglamento tal cual: {repeats}</translation>
     </message>
     <message>
         <source>the rule sheet&apos;s movement at {tables} tables, {short_count} of them with 3 players</source>
+        <translation type="vanished">el movimiento del reglamento con {tables} mesas, {short_count} de ellas de 3</translation>
+    </message>
+    <message>
+        <source>the rule sheet’s movement</source>
+        <translation>el movimiento del reglamento</translation>
+    </message>
+    <message>
+        <source>the rule sheet’s movement as is ({repeats})</source>
+        <translation>el movimiento del reglamento tal cual ({repeats})</translation>
+    </message>
+    <message>
+        <source>the rule sheet’s movement as is: {repeats}</source>
+        <translation>el movimiento del reglamento tal cual: {repeats}</translation>
+    </message>
+    <message>
+        <source>the rule sheet’s movement at {tables} tables, {short_count} of them with 3 players</source>
         <translation>el movimiento del reglamento con {tables} mesas, {short_count} de ellas de 3</translation>
     </message>
     <message>
@@ -33695,6 +37224,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the server&apos;s address or name, as stations use it</source>
+        <translation type="vanished">la dirección o el nombre del servidor, como lo usan las estaciones</translation>
+    </message>
+    <message>
+        <source>the server’s address or name, as stations use it</source>
         <translation>la dirección o el nombre del servidor, como lo usan las estaciones</translation>
     </message>
     <message>
@@ -33703,6 +37236,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the sign of {number} is wrong on {name}&apos;s sheet</source>
+        <translation type="vanished">el signo de {number} está mal en la hoja de {name}</translation>
+    </message>
+    <message>
+        <source>the sign of {number} is wrong on {name}’s sheet</source>
         <translation>el signo de {number} está mal en la hoja de {name}</translation>
     </message>
     <message>
@@ -33735,7 +37272,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the top {count} places win a prize in the event</source>
-        <translation>los primeros {count} puestos ganan un premio en el evento</translation>
+        <translation>los primeros {count} puestos ganan un premio en el torneo</translation>
     </message>
     <message>
         <source>the total</source>
@@ -33755,6 +37292,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the warning at {warnings} minutes won&apos;t sound in a round of {round_minutes} minutes</source>
+        <translation type="vanished">el aviso a los {warnings} minutos no suena en una ronda de {round_minutes} minutos</translation>
+    </message>
+    <message>
+        <source>the warning at {warnings} minutes won’t sound in a round of {round_minutes} minutes</source>
         <translation>el aviso a los {warnings} minutos no suena en una ronda de {round_minutes} minutos</translation>
     </message>
     <message>
@@ -33827,35 +37368,39 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>there is a character here that isn&apos;t text</source>
+        <translation type="vanished">aquí hay un carácter que no es texto</translation>
+    </message>
+    <message>
+        <source>there is a character here that isn’t text</source>
         <translation>aquí hay un carácter que no es texto</translation>
     </message>
     <message>
         <source>there is no = after a key. Write each line as key = value</source>
-        <translation>falta el = después de una clave. Escriba cada línea como clave = valor</translation>
+        <translation type="vanished">falta el = después de una clave. Escriba cada línea como clave = valor</translation>
     </message>
     <message>
         <source>there is no Charleston</source>
-        <translation>no hay Charleston</translation>
+        <translation type="vanished">no hay Charleston</translation>
     </message>
     <message>
         <source>there is no bonus {id}. The bonus ids here are: {ids}</source>
-        <translation>no hay ningún bono {id}. Los id de los bonos de aquí son: {ids}</translation>
+        <translation type="vanished">no hay ningún bono {id}. Los id de los bonos de aquí son: {ids}</translation>
     </message>
     <message>
         <source>there is no name under {column}; enter one, or skip the row</source>
-        <translation>no hay nombre en {column}; escriba uno, u omita la fila</translation>
+        <translation type="vanished">no hay nombre en {column}; escriba uno, u omita la fila</translation>
     </message>
     <message>
         <source>there is no penalty {id}. The penalty ids are: {ids}</source>
-        <translation>no hay ninguna penalización {id}. Los id de las penalizaciones son: {ids}</translation>
+        <translation type="vanished">no hay ninguna penalización {id}. Los id de las penalizaciones son: {ids}</translation>
     </message>
     <message>
         <source>there is no situation {id}. Use one from the list, or give yours a title</source>
-        <translation>no hay ninguna situación {id}. Use una de la lista, o ponga título a la suya</translation>
+        <translation type="vanished">no hay ninguna situación {id}. Use una de la lista, o ponga título a la suya</translation>
     </message>
     <message>
         <source>there is no standard practice for a situation of your own; choose another verdict</source>
-        <translation>no hay práctica común para una situación propia; elija otro veredicto</translation>
+        <translation type="vanished">no hay práctica común para una situación propia; elija otro veredicto</translation>
     </message>
     <message>
         <source>there is something after the value. Put one key and one value on each line</source>
@@ -33863,7 +37408,39 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>there&apos;s no rule set {base} to take the rest from. Choose one of {rule_sets}</source>
+        <translation type="vanished">no hay reglas {base} de las que tomar lo demás. Elija entre {rule_sets}</translation>
+    </message>
+    <message>
+        <source>there’s no = after a key. Write each line as key = value</source>
+        <translation>falta el = después de una clave. Escriba cada línea como clave = valor</translation>
+    </message>
+    <message>
+        <source>there’s no Charleston</source>
+        <translation>no hay Charleston</translation>
+    </message>
+    <message>
+        <source>there’s no bonus {id}. The bonus ids here are: {ids}</source>
+        <translation>no hay ningún bono {id}. Los id de los bonos de aquí son: {ids}</translation>
+    </message>
+    <message>
+        <source>there’s no name under {column}; enter one, or skip the row</source>
+        <translation>no hay nombre en {column}; escriba uno, u omita la fila</translation>
+    </message>
+    <message>
+        <source>there’s no penalty {id}. The penalty ids are: {ids}</source>
+        <translation>no hay ninguna penalización {id}. Los id de las penalizaciones son: {ids}</translation>
+    </message>
+    <message>
+        <source>there’s no rule set {base} to take the rest from. Choose one of {rule_sets}</source>
         <translation>no hay reglas {base} de las que tomar lo demás. Elija entre {rule_sets}</translation>
+    </message>
+    <message>
+        <source>there’s no situation {id}. Use one from the list, or give yours a title</source>
+        <translation>no hay ninguna situación {id}. Use una de la lista, o ponga título a la suya</translation>
+    </message>
+    <message>
+        <source>there’s no standard practice for a situation of your own; choose another verdict</source>
+        <translation>no hay práctica común para una situación propia; elija otro veredicto</translation>
     </message>
     <message>
         <source>these have no effect, because policy is {policy}</source>
@@ -33895,30 +37472,58 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>this isn&apos;t a rule-set file: a key has more than {most} parts</source>
-        <translation>esto no es un archivo de reglas: una clave tiene más de {most} partes</translation>
+        <translation type="vanished">esto no es un archivo de reglas: una clave tiene más de {most} partes</translation>
     </message>
     <message>
         <source>this isn&apos;t a rule-set file: a number in it is far too large</source>
-        <translation>esto no es un archivo de reglas: contiene un número demasiado grande</translation>
+        <translation type="vanished">esto no es un archivo de reglas: contiene un número demasiado grande</translation>
     </message>
     <message>
         <source>this isn&apos;t a rule-set file: it isn&apos;t text at all</source>
-        <translation>esto no es un archivo de reglas: no es texto</translation>
+        <translation type="vanished">esto no es un archivo de reglas: no es texto</translation>
     </message>
     <message>
         <source>this isn&apos;t a rule-set file: its lists are nested too deep</source>
-        <translation>esto no es un archivo de reglas: tiene demasiadas listas dentro de listas</translation>
+        <translation type="vanished">esto no es un archivo de reglas: tiene demasiadas listas dentro de listas</translation>
     </message>
     <message>
         <source>this isn&apos;t a rule-set file: more than {most} lists or tables are nested</source>
-        <translation>esto no es un archivo de reglas: hay más de {most} listas o tablas anidadas</translation>
+        <translation type="vanished">esto no es un archivo de reglas: hay más de {most} listas o tablas anidadas</translation>
     </message>
     <message>
         <source>this isn&apos;t a rule-set file: {problem}</source>
-        <translation>esto no es un archivo de reglas: {problem}</translation>
+        <translation type="vanished">esto no es un archivo de reglas: {problem}</translation>
     </message>
     <message>
         <source>this isn&apos;t a value. Put text in &quot;quotes&quot;, use whole numbers, and write true or false for yes or no</source>
+        <translation type="vanished">esto no es un valor. Ponga el texto entre &quot;comillas&quot;, use números enteros y escriba true o false para sí o no</translation>
+    </message>
+    <message>
+        <source>this isn’t a rule-set file: a key has more than {most} parts</source>
+        <translation>esto no es un archivo de reglas: una clave tiene más de {most} partes</translation>
+    </message>
+    <message>
+        <source>this isn’t a rule-set file: a number in it is far too large</source>
+        <translation>esto no es un archivo de reglas: contiene un número demasiado grande</translation>
+    </message>
+    <message>
+        <source>this isn’t a rule-set file: it isn’t text at all</source>
+        <translation>esto no es un archivo de reglas: no es texto</translation>
+    </message>
+    <message>
+        <source>this isn’t a rule-set file: its lists are nested too deep</source>
+        <translation>esto no es un archivo de reglas: tiene demasiadas listas dentro de listas</translation>
+    </message>
+    <message>
+        <source>this isn’t a rule-set file: more than {most} lists or tables are nested</source>
+        <translation>esto no es un archivo de reglas: hay más de {most} listas o tablas anidadas</translation>
+    </message>
+    <message>
+        <source>this isn’t a rule-set file: {problem}</source>
+        <translation>esto no es un archivo de reglas: {problem}</translation>
+    </message>
+    <message>
+        <source>this isn’t a value. Put text in &quot;quotes&quot;, use whole numbers, and write true or false for yes or no</source>
         <translation>esto no es un valor. Ponga el texto entre &quot;comillas&quot;, use números enteros y escriba true o false para sí o no</translation>
     </message>
     <message>
@@ -33935,14 +37540,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>this station&apos;s name and role</source>
-        <translation>el nombre y la función de esta estación</translation>
+        <translation type="vanished">el nombre y la función de esta estación</translation>
     </message>
     <message>
         <source>this station&apos;s name in the history</source>
-        <translation>el nombre de esta estación en el historial</translation>
+        <translation type="vanished">el nombre de esta estación en el historial</translation>
     </message>
     <message>
         <source>this station&apos;s role</source>
+        <translation type="vanished">la función de esta estación</translation>
+    </message>
+    <message>
+        <source>this station’s name and role</source>
+        <translation>el nombre y la función de esta estación</translation>
+    </message>
+    <message>
+        <source>this station’s name in the history</source>
+        <translation>el nombre de esta estación en el historial</translation>
+    </message>
+    <message>
+        <source>this station’s role</source>
         <translation>la función de esta estación</translation>
     </message>
     <message>
@@ -34179,6 +37796,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>trust the server&apos;s certificate on this computer</source>
+        <translation type="vanished">confiar en el certificado del servidor en esta computadora</translation>
+    </message>
+    <message>
+        <source>trust the server’s certificate on this computer</source>
         <translation>confiar en el certificado del servidor en esta computadora</translation>
     </message>
     <message>
@@ -34219,6 +37840,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>two tables that had each other&apos;s sheets</source>
+        <translation type="vanished">dos mesas que tenían cada una la hoja de la otra</translation>
+    </message>
+    <message>
+        <source>two tables that had each other’s sheets</source>
         <translation>dos mesas que tenían cada una la hoja de la otra</translation>
     </message>
     <message>
@@ -34231,6 +37856,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>undo this station&apos;s last change, or a given entry</source>
+        <translation type="vanished">deshacer el último cambio de esta estación, o una entrada indicada</translation>
+    </message>
+    <message>
+        <source>undo this station’s last change, or a given entry</source>
         <translation>deshacer el último cambio de esta estación, o una entrada indicada</translation>
     </message>
     <message>
@@ -34255,7 +37884,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>unrecognized arguments: %s</source>
-        <translation>argumentos desconocidos: %s</translation>
+        <translation type="vanished">argumentos desconocidos: %s</translation>
     </message>
     <message>
         <source>unscored</source>
@@ -34299,6 +37928,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>use the computer&apos;s new time</source>
+        <translation type="vanished">usar la hora nueva de la computadora</translation>
+    </message>
+    <message>
+        <source>use the computer’s new time</source>
         <translation>usar la hora nueva de la computadora</translation>
     </message>
     <message>
@@ -34311,6 +37944,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>use the table&apos;s games instead of those already entered</source>
+        <translation type="vanished">usar las partidas de la tabla en vez de las ya anotadas</translation>
+    </message>
+    <message>
+        <source>use the table’s games instead of those already entered</source>
         <translation>usar las partidas de la tabla en vez de las ya anotadas</translation>
     </message>
     <message>
@@ -34320,6 +37957,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>use this book from now on (on this computer)</source>
         <translation>usar este libro desde ahora (en esta computadora)</translation>
+    </message>
+    <message>
+        <source>use this or %s, not both</source>
+        <translation>use esta o %s, no ambas</translation>
     </message>
     <message>
         <source>value</source>
@@ -34419,6 +38060,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>what the file doesn&apos;t say is taken from this set</source>
+        <translation type="vanished">lo que el archivo no dice se toma de estas reglas</translation>
+    </message>
+    <message>
+        <source>what the file doesn’t say is taken from this set</source>
         <translation>lo que el archivo no dice se toma de estas reglas</translation>
     </message>
     <message>
@@ -34435,6 +38080,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>when the table&apos;s points may already include it: once = they do; both = charge it too</source>
+        <translation type="vanished">si los puntos de la mesa ya pueden incluirla: once = la incluyen; both = cobrarla también</translation>
+    </message>
+    <message>
+        <source>when the table’s points may already include it: once = they do; both = charge it too</source>
         <translation>si los puntos de la mesa ya pueden incluirla: once = la incluyen; both = cobrarla también</translation>
     </message>
     <message>
@@ -34451,6 +38100,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>where to restore a server book&apos;s backup (default: next to this computer&apos;s own book)</source>
+        <translation type="vanished">dónde restaurar la copia de seguridad de un libro de servidor (si se omite, junto al libro propio de esta computadora)</translation>
+    </message>
+    <message>
+        <source>where to restore a server book’s backup (default: next to this computer’s own book)</source>
         <translation>dónde restaurar la copia de seguridad de un libro de servidor (si se omite, junto al libro propio de esta computadora)</translation>
     </message>
     <message>
@@ -34527,6 +38180,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>with --accept: reason for accepting without what the file doesn&apos;t include (logged)</source>
+        <translation type="vanished">con --accept: motivo para aceptar sin lo que el archivo no trae (queda anotado)</translation>
+    </message>
+    <message>
+        <source>with --accept: reason for accepting without what the file doesn’t include (logged)</source>
         <translation>con --accept: motivo para aceptar sin lo que el archivo no trae (queda anotado)</translation>
     </message>
     <message>
@@ -34611,7 +38268,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>won&apos;t meet</source>
-        <translation>no se encontrarán</translation>
+        <translation type="vanished">no se encontrarán</translation>
+    </message>
+    <message>
+        <source>won’t meet</source>
+        <translation type="vanished">no se encontrarán</translation>
+    </message>
+    <message>
+        <source>won’t play each other</source>
+        <translation>no jugarán entre sí</translation>
     </message>
     <message>
         <source>words</source>
@@ -34651,19 +38316,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>you must leave the room</source>
-        <translation>debe salir de la sala</translation>
+        <translation>debe salir del salón</translation>
     </message>
     <message>
         <source>you won&apos;t be invited back</source>
+        <translation type="vanished">no se le invitará de nuevo</translation>
+    </message>
+    <message>
+        <source>you won’t be invited back</source>
         <translation>no se le invitará de nuevo</translation>
     </message>
     <message>
         <source>you&apos;re out of the event</source>
-        <translation>queda fuera del torneo</translation>
+        <translation type="vanished">queda fuera del torneo</translation>
     </message>
     <message>
         <source>your list replaces {base}&apos;s, so it no longer has {names}. Copy the rows you want to keep</source>
+        <translation type="vanished">su lista reemplaza la de {base}, así que ya no tiene {names}. Copie las filas que quiera conservar</translation>
+    </message>
+    <message>
+        <source>your list replaces {base}’s, so it no longer has {names}. Copy the rows you want to keep</source>
         <translation>su lista reemplaza la de {base}, así que ya no tiene {names}. Copie las filas que quiera conservar</translation>
+    </message>
+    <message>
+        <source>you’re out of the event</source>
+        <translation>queda fuera del torneo</translation>
     </message>
     <message>
         <source>{0}  Ctrl {1}</source>
@@ -34739,6 +38416,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{answer} isn&apos;t an answer to {question}. The answers are: {answers}</source>
+        <translation type="vanished">{answer} no responde a {question}. Las respuestas son: {answers}</translation>
+    </message>
+    <message>
+        <source>{answer} isn’t an answer to {question}. The answers are: {answers}</source>
         <translation>{answer} no responde a {question}. Las respuestas son: {answers}</translation>
     </message>
     <message>
@@ -34751,10 +38432,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{book} is another program&apos;s database. It wasn&apos;t changed. Choose another book with --db.</source>
+        <translation type="vanished">{book} es una base de datos de otro programa. Quedó como estaba. Elija otro libro con --db.</translation>
+    </message>
+    <message>
+        <source>{book} is another program’s database. It wasn’t changed. Choose another book with --db.</source>
         <translation>{book} es una base de datos de otro programa. Quedó como estaba. Elija otro libro con --db.</translation>
     </message>
     <message>
         <source>{book} isn&apos;t a club book. It wasn&apos;t changed. Choose another file.</source>
+        <translation type="vanished">{book} no es un libro del club. Quedó como estaba. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{book} isn’t a club book. It wasn’t changed. Choose another file.</source>
         <translation>{book} no es un libro del club. Quedó como estaba. Elija otro archivo.</translation>
     </message>
     <message>
@@ -34780,6 +38469,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{command} needs the director&apos;s PIN.
 </source>
+        <translation type="vanished">{command} requiere el PIN del director.
+</translation>
+    </message>
+    <message>
+        <source>{command} needs the director’s PIN.
+</source>
         <translation>{command} requiere el PIN del director.
 </translation>
     </message>
@@ -34789,6 +38484,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{condition}, the caller&apos;s hand is dead.</source>
+        <translation type="vanished">{condition}, su mano está muerta.</translation>
+    </message>
+    <message>
+        <source>{condition}, the caller’s hand is dead.</source>
         <translation>{condition}, su mano está muerta.</translation>
     </message>
     <message>
@@ -34801,6 +38500,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{cost}; {payments}. The hand isn&apos;t paid.{game_over}</source>
+        <translation type="vanished">{cost}; {payments}. La mano no se paga.{game_over}</translation>
+    </message>
+    <message>
+        <source>{cost}; {payments}. The hand isn’t paid.{game_over}</source>
         <translation>{cost}; {payments}. La mano no se paga.{game_over}</translation>
     </message>
     <message>
@@ -34844,6 +38547,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hay {count}</translation>
     </message>
     <message>
+        <source>{count} aren’t</source>
+        <translation>{count} no hacen</translation>
+    </message>
+    <message>
         <source>{count} arrive</source>
         <translation>{count} llegan</translation>
     </message>
@@ -34860,11 +38567,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} tarjetas cambian</translation>
     </message>
     <message>
-        <source>{count} fill-in player sits</source>
+        <source>{count} fill-in is</source>
         <translation>{count} suplente entra</translation>
     </message>
     <message>
+        <source>{count} fill-in player sits</source>
+        <translation type="vanished">{count} suplente entra</translation>
+    </message>
+    <message>
         <source>{count} fill-in players sit</source>
+        <translation type="vanished">{count} suplentes entran</translation>
+    </message>
+    <message>
+        <source>{count} fill-ins are</source>
         <translation>{count} suplentes entran</translation>
     </message>
     <message>
@@ -34905,15 +38620,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} in.</source>
-        <translation>{count} a jugar.</translation>
+        <translation type="vanished">{count} a jugar.</translation>
+    </message>
+    <message>
+        <source>{count} isn’t</source>
+        <translation>{count} no hace</translation>
     </message>
     <message>
         <source>{count} meeting</source>
-        <translation>{count} encuentro</translation>
+        <translation type="vanished">{count} encuentro</translation>
     </message>
     <message>
         <source>{count} meetings</source>
-        <translation>{count} encuentros</translation>
+        <translation type="vanished">{count} encuentros</translation>
     </message>
     <message>
         <source>{count} more</source>
@@ -34976,27 +38695,59 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} pair meets</source>
-        <translation>{count} pareja se encuentra</translation>
+        <translation type="vanished">{count} pareja se encuentra</translation>
+    </message>
+    <message>
+        <source>{count} pair plays each other</source>
+        <translation>{count} pareja juega entre sí</translation>
     </message>
     <message>
         <source>{count} pair that must not meet does</source>
-        <translation>{count} pareja que no debe encontrarse se encuentra</translation>
+        <translation type="vanished">{count} pareja que no debe encontrarse se encuentra</translation>
+    </message>
+    <message>
+        <source>{count} pair that shouldn’t play each other does</source>
+        <translation>{count} pareja que no debe jugar entre sí lo hace</translation>
     </message>
     <message>
         <source>{count} pair would meet</source>
-        <translation>{count} pareja se encontraría</translation>
+        <translation type="vanished">{count} pareja se encontraría</translation>
+    </message>
+    <message>
+        <source>{count} pair would play each other</source>
+        <translation>{count} pareja jugaría entre sí</translation>
+    </message>
+    <message>
+        <source>{count} pairing</source>
+        <translation>{count} cruce</translation>
+    </message>
+    <message>
+        <source>{count} pairings</source>
+        <translation>{count} cruces</translation>
     </message>
     <message>
         <source>{count} pairs meet</source>
-        <translation>{count} parejas se encuentran</translation>
+        <translation type="vanished">{count} parejas se encuentran</translation>
+    </message>
+    <message>
+        <source>{count} pairs play each other</source>
+        <translation>{count} parejas juegan entre sí</translation>
     </message>
     <message>
         <source>{count} pairs that must not meet do</source>
-        <translation>{count} parejas que no deben encontrarse se encuentran</translation>
+        <translation type="vanished">{count} parejas que no deben encontrarse se encuentran</translation>
+    </message>
+    <message>
+        <source>{count} pairs that shouldn’t play each other do</source>
+        <translation>{count} parejas que no deben jugar entre sí lo hacen</translation>
     </message>
     <message>
         <source>{count} pairs would meet</source>
-        <translation>{count} parejas se encontrarían</translation>
+        <translation type="vanished">{count} parejas se encontrarían</translation>
+    </message>
+    <message>
+        <source>{count} pairs would play each other</source>
+        <translation>{count} parejas jugarían entre sí</translation>
     </message>
     <message>
         <source>{count} per round.</source>
@@ -35008,6 +38759,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} player can&apos;t fill</source>
+        <translation type="vanished">{count} jugador no llena</translation>
+    </message>
+    <message>
+        <source>{count} player can’t fill</source>
         <translation>{count} jugador no llena</translation>
     </message>
     <message>
@@ -35020,7 +38775,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} player who keeps a table moves</source>
-        <translation>{count} jugador que conserva su mesa se cambia</translation>
+        <translation type="vanished">{count} jugador que conserva su mesa se cambia</translation>
+    </message>
+    <message>
+        <source>{count} player with a fixed table has to move</source>
+        <translation>{count} jugador con mesa fija tiene que cambiarse</translation>
     </message>
     <message>
         <source>{count} players</source>
@@ -35032,10 +38791,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} players can&apos;t fill</source>
+        <translation type="vanished">{count} jugadores no llenan</translation>
+    </message>
+    <message>
+        <source>{count} players can’t fill</source>
         <translation>{count} jugadores no llenan</translation>
     </message>
     <message>
         <source>{count} players don&apos;t fit at {tables}. Enter {table_count} or more tables.</source>
+        <translation type="vanished">{count} jugadores no caben en {tables}. Indique {table_count} mesas o más.</translation>
+    </message>
+    <message>
+        <source>{count} players don’t fit at {tables}. Enter {table_count} or more tables.</source>
         <translation>{count} jugadores no caben en {tables}. Indique {table_count} mesas o más.</translation>
     </message>
     <message>
@@ -35048,11 +38815,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} players who keep a table move</source>
-        <translation>{count} jugadores que conservan su mesa se cambian</translation>
+        <translation type="vanished">{count} jugadores que conservan su mesa se cambian</translation>
     </message>
     <message>
         <source>{count} players who must not meet need {count} tables, but there are {table_count}. Remove some of the requests.</source>
-        <translation>{count} jugadores que no deben encontrarse necesitan {count} mesas, pero hay {table_count}. Quite algunos de los pedidos.</translation>
+        <translation type="vanished">{count} jugadores que no deben encontrarse necesitan {count} mesas, pero hay {table_count}. Quite algunos de los pedidos.</translation>
+    </message>
+    <message>
+        <source>{count} players who shouldn’t play each other need {count} tables, but there are {table_count}. Remove some of the requests.</source>
+        <translation>{count} jugadores que no deben jugar entre sí necesitan {count} mesas, pero hay {table_count}. Quite algunos de los pedidos.</translation>
+    </message>
+    <message>
+        <source>{count} players with a fixed table have to move</source>
+        <translation>{count} jugadores con mesa fija tienen que cambiarse</translation>
+    </message>
+    <message>
+        <source>{count} playing.</source>
+        <translation>{count} a jugar.</translation>
     </message>
     <message>
         <source>{count} repeat</source>
@@ -35104,6 +38883,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} score sheet is missing. This report isn&apos;t complete.</source>
+        <translation type="vanished">Falta {count} hoja de puntaje. Este informe no está completo.</translation>
+    </message>
+    <message>
+        <source>{count} score sheet is missing. This report isn’t complete.</source>
         <translation>Falta {count} hoja de puntaje. Este informe no está completo.</translation>
     </message>
     <message>
@@ -35116,6 +38899,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} score sheets are missing. This report isn&apos;t complete.</source>
+        <translation type="vanished">Faltan {count} hojas de puntaje. Este informe no está completo.</translation>
+    </message>
+    <message>
+        <source>{count} score sheets are missing. This report isn’t complete.</source>
         <translation>Faltan {count} hojas de puntaje. Este informe no está completo.</translation>
     </message>
     <message>
@@ -35244,6 +39031,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{difference}; the roster&apos;s value is kept</source>
+        <translation type="vanished">{difference}; se conserva el dato de la lista de jugadores</translation>
+    </message>
+    <message>
+        <source>{difference}; the roster’s value is kept</source>
         <translation>{difference}; se conserva el dato de la lista de jugadores</translation>
     </message>
     <message>
@@ -35264,10 +39055,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{division} doesn&apos;t have an empty seat in every open round, so {player} isn&apos;t seated yet. Use Reseat there.</source>
+        <translation type="vanished">{division} no tiene un asiento vacío en todas las rondas abiertas, así que {player} aún no tiene asiento. Use Reasignar ahí.</translation>
+    </message>
+    <message>
+        <source>{division} doesn’t have an empty seat in every open round, so {player} isn’t seated yet. Use Reseat there.</source>
         <translation>{division} no tiene un asiento vacío en todas las rondas abiertas, así que {player} aún no tiene asiento. Use Reasignar ahí.</translation>
     </message>
     <message>
         <source>{division} has accepted sheets, so its rule set can&apos;t change. Reopen them first.</source>
+        <translation type="vanished">{division} tiene hojas aceptadas, así que sus reglas no se pueden cambiar. Reábralas primero.</translation>
+    </message>
+    <message>
+        <source>{division} has accepted sheets, so its rule set can’t change. Reopen them first.</source>
         <translation>{division} tiene hojas aceptadas, así que sus reglas no se pueden cambiar. Reábralas primero.</translation>
     </message>
     <message>
@@ -35276,18 +39075,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{division} isn&apos;t scored, so it has no round slips.</source>
-        <translation>{division} no lleva puntos, así que no tiene papeletas de ronda.</translation>
+        <translation type="vanished">{division} no lleva puntos, así que no tiene papeletas de ronda.</translation>
     </message>
     <message>
         <source>{division} isn&apos;t scored, so it has no rule set. Choose one in the event settings first.</source>
-        <translation>{division} no lleva puntos, así que no tiene reglas. Elija unas primero en los ajustes del torneo.</translation>
+        <translation type="vanished">{division} no lleva puntos, así que no tiene reglas. Elija unas primero en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>{division} isn&apos;t scored, so it has no score sheets.</source>
+        <translation type="vanished">{division} no lleva puntos, así que no tiene hojas de puntaje.</translation>
+    </message>
+    <message>
+        <source>{division} isn’t scored, so it has no round slips.</source>
+        <translation>{division} no lleva puntos, así que no tiene papeletas de ronda.</translation>
+    </message>
+    <message>
+        <source>{division} isn’t scored, so it has no rule set. Choose one in the event settings first.</source>
+        <translation>{division} no lleva puntos, así que no tiene reglas. Elija unas primero en los ajustes del torneo.</translation>
+    </message>
+    <message>
+        <source>{division} isn’t scored, so it has no score sheets.</source>
         <translation>{division} no lleva puntos, así que no tiene hojas de puntaje.</translation>
     </message>
     <message>
         <source>{division}: round {round} isn&apos;t published. The page says so.</source>
+        <translation type="vanished">{division}: la ronda {round} no está publicada. La página lo dice.</translation>
+    </message>
+    <message>
+        <source>{division}: round {round} isn’t published. The page says so.</source>
         <translation>{division}: la ronda {round} no está publicada. La página lo dice.</translation>
     </message>
     <message>
@@ -35296,6 +39111,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{document} can&apos;t be printed with {option}. Leave it out.</source>
+        <translation type="vanished">No se puede imprimir {document} con {option}. Quite esa opción.</translation>
+    </message>
+    <message>
+        <source>{document} can’t be printed with {option}. Leave it out.</source>
         <translation>No se puede imprimir {document} con {option}. Quite esa opción.</translation>
     </message>
     <message>
@@ -35304,6 +39123,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{dollars} can&apos;t be entered. Enter an amount from $0 to $1,000,000. The kind of entry says whether it&apos;s money in or money out.</source>
+        <translation type="vanished">{dollars} no se puede anotar. Escriba un monto de $0 a $1,000,000. El tipo de entrada dice si el dinero entró o salió.</translation>
+    </message>
+    <message>
+        <source>{dollars} can’t be entered. Enter an amount from $0 to $1,000,000. The kind of entry says whether it’s money in or money out.</source>
         <translation>{dollars} no se puede anotar. Escriba un monto de $0 a $1,000,000. El tipo de entrada dice si el dinero entró o salió.</translation>
     </message>
     <message>
@@ -35312,10 +39135,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{dollars} was paid by players who are on the waitlist or canceled, so it isn&apos;t in the pool. Refund it, or enter it as a donation.</source>
+        <translation type="vanished">{dollars} lo pagaron jugadores que están en lista de espera o que cancelaron, así que no está en la bolsa. Devuélvalo, o anótelo como donación.</translation>
+    </message>
+    <message>
+        <source>{dollars} was paid by players who are on the waitlist or canceled, so it isn’t in the pool. Refund it, or enter it as a donation.</source>
         <translation>{dollars} lo pagaron jugadores que están en lista de espera o que cancelaron, así que no está en la bolsa. Devuélvalo, o anótelo como donación.</translation>
     </message>
     <message>
         <source>{ending} can&apos;t have {key}. Leave it out.</source>
+        <translation type="vanished">{ending} no lleva {key}. Omítalo.</translation>
+    </message>
+    <message>
+        <source>{ending} can’t have {key}. Leave it out.</source>
         <translation>{ending} no lleva {key}. Omítalo.</translation>
     </message>
     <message>
@@ -35352,11 +39183,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{factor} must be from 0 (the round doesn&apos;t count) to 100</source>
+        <translation type="vanished">{factor} debe estar entre 0 (la ronda no cuenta) y 100</translation>
+    </message>
+    <message>
+        <source>{factor} must be from 0 (the round doesn’t count) to 100</source>
         <translation>{factor} debe estar entre 0 (la ronda no cuenta) y 100</translation>
     </message>
     <message>
         <source>{fact} isn&apos;t a fact a ruling can state about a game</source>
-        <translation>{fact} no es un dato que una decisión diga de una partida</translation>
+        <translation type="vanished">{fact} no es un dato que una decisión diga de una partida</translation>
+    </message>
+    <message>
+        <source>{fact} isn’t a fact a ruling can state about a game</source>
+        <translation type="vanished">{fact} no es un dato que una decisión diga de una partida</translation>
     </message>
     <message>
         <source>{field} changes from {before} to {after}</source>
@@ -35392,7 +39231,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{file} can&apos;t be read ({reason}). Choose another file.</source>
+        <translation type="vanished">No se puede leer {file} ({reason}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{file} can’t be read ({reason}). Choose another file.</source>
         <translation>No se puede leer {file} ({reason}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{file} has no name column. Add --map COLUMN=name.</source>
+        <translation>{file} no tiene columna de nombres. Agregue --map COLUMN=name.</translation>
     </message>
     <message>
         <source>{file} has no players. Choose the list with the names.</source>
@@ -35436,6 +39283,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{file} isn&apos;t a backup, or it was changed. Choose another backup.</source>
+        <translation type="vanished">{file} no es una copia de seguridad, o alguien la modificó. Elija otra copia.</translation>
+    </message>
+    <message>
+        <source>{file} isn’t a backup, or it was changed. Choose another backup.</source>
         <translation>{file} no es una copia de seguridad, o alguien la modificó. Elija otra copia.</translation>
     </message>
     <message>
@@ -35460,7 +39311,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{file}: {problem} (--map COLUMN=name).</source>
-        <translation>{file}: {problem} (--map COLUMNA=name).</translation>
+        <translation type="vanished">{file}: {problem} (--map COLUMNA=name).</translation>
     </message>
     <message>
         <source>{finding} (matched by {clues})</source>
@@ -35468,7 +39319,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{first_items} or {last_item}</source>
+        <translation type="vanished">{first_items} o {last_item}</translation>
+    </message>
+    <message>
+        <source>{first_items}, and {last_item}</source>
+        <translation>{first_items} y {last_item}</translation>
+    </message>
+    <message>
+        <source>{first_items}, or {last_item}</source>
         <translation>{first_items} o {last_item}</translation>
+    </message>
+    <message>
+        <source>{first_item} and {last_item}</source>
+        <translation>{first_item} y {last_item}</translation>
+    </message>
+    <message>
+        <source>{first_item} or {last_item}</source>
+        <translation>{first_item} o {last_item}</translation>
     </message>
     <message>
         <source>{first_moment} to {last_moment}</source>
@@ -35480,7 +39347,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{first_places} or {last_place}</source>
-        <translation>{first_places} o {last_place}</translation>
+        <translation type="vanished">{first_places} o {last_place}</translation>
     </message>
     <message>
         <source>{first_round} to {last_round}</source>
@@ -35504,15 +39371,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{first} and {second} move 1 table apart each round. With {tables} tables, they meet every {every} rounds.</source>
-        <translation>{first} y {second} se separan 1 mesa en cada ronda. Con {tables} mesas, se encuentran cada {every} rondas.</translation>
+        <translation type="vanished">{first} y {second} se separan 1 mesa en cada ronda. Con {tables} mesas, se encuentran cada {every} rondas.</translation>
+    </message>
+    <message>
+        <source>{first} and {second} move 1 table apart each round. With {tables} tables, they play each other every {every} rounds.</source>
+        <translation>{first} y {second} se separan 1 mesa en cada ronda. Con {tables} mesas, juegan entre sí cada {every} rondas.</translation>
     </message>
     <message>
         <source>{first} and {second} move {apart} tables apart each round. With {tables} tables, they meet every {every} rounds.</source>
-        <translation>{first} y {second} se separan {apart} mesas en cada ronda. Con {tables} mesas, se encuentran cada {every} rondas.</translation>
+        <translation type="vanished">{first} y {second} se separan {apart} mesas en cada ronda. Con {tables} mesas, se encuentran cada {every} rondas.</translation>
     </message>
     <message>
         <source>{first} and {second} move {apart} tables apart each round. With {tables} tables, they meet in every round.</source>
-        <translation>{first} y {second} se separan {apart} mesas en cada ronda. Con {tables} mesas, se encuentran en todas las rondas.</translation>
+        <translation type="vanished">{first} y {second} se separan {apart} mesas en cada ronda. Con {tables} mesas, se encuentran en todas las rondas.</translation>
+    </message>
+    <message>
+        <source>{first} and {second} move {apart} tables apart each round. With {tables} tables, they play each other every {every} rounds.</source>
+        <translation>{first} y {second} se separan {apart} mesas en cada ronda. Con {tables} mesas, juegan entre sí cada {every} rondas.</translation>
+    </message>
+    <message>
+        <source>{first} and {second} move {apart} tables apart each round. With {tables} tables, they play each other in every round.</source>
+        <translation>{first} y {second} se separan {apart} mesas en cada ronda. Con {tables} mesas, juegan entre sí en todas las rondas.</translation>
     </message>
     <message>
         <source>{first} asked for a different seat but doesn&apos;t get it in {where}.</source>
@@ -35532,6 +39411,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{flag}: {letter} isn&apos;t a seat. Use E, N, W, or S.</source>
+        <translation type="vanished">{flag}: {letter} no es un asiento. Use E, N, W o S.</translation>
+    </message>
+    <message>
+        <source>{flag}: {letter} isn’t a seat. Use E, N, W, or S.</source>
         <translation>{flag}: {letter} no es un asiento. Use E, N, W o S.</translation>
     </message>
     <message>
@@ -35540,6 +39423,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{folder} isn&apos;t the location you chose. A different USB drive may be plugged in. Plug in the right one, or choose this one.</source>
+        <translation type="vanished">{folder} no es la ubicación que usted eligió. Puede que haya otra unidad USB conectada. Conecte la correcta o elija esta.</translation>
+    </message>
+    <message>
+        <source>{folder} isn’t the location you chose. A different USB drive may be plugged in. Plug in the right one, or choose this one.</source>
         <translation>{folder} no es la ubicación que usted eligió. Puede que haya otra unidad USB conectada. Conecte la correcta o elija esta.</translation>
     </message>
     <message>
@@ -35584,10 +39471,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{group} has {members_count} players who shouldn&apos;t meet, but there are {tables} tables. Take some of them out of the group.</source>
-        <translation>{group} tiene {members_count} jugadores que no deben encontrarse, pero hay {tables} mesas. Saque a algunos del grupo.</translation>
+        <translation type="vanished">{group} tiene {members_count} jugadores que no deben encontrarse, pero hay {tables} mesas. Saque a algunos del grupo.</translation>
+    </message>
+    <message>
+        <source>{group} has {members_count} players who shouldn’t meet, but there are {tables} tables. Take some of them out of the group.</source>
+        <translation type="vanished">{group} tiene {members_count} jugadores que no deben encontrarse, pero hay {tables} mesas. Saque a algunos del grupo.</translation>
+    </message>
+    <message>
+        <source>{group} has {members_count} players who shouldn’t play each other, but there are {tables} tables. Take some of them out of the group.</source>
+        <translation>{group} tiene {members_count} jugadores que no deben jugar entre sí, pero hay {tables} mesas. Saque a algunos del grupo.</translation>
     </message>
     <message>
         <source>{group} isn&apos;t a group. To see the groups: `front-table roster wishes`.</source>
+        <translation type="vanished">{group} no es un grupo. Para ver los grupos: `front-table roster wishes`.</translation>
+    </message>
+    <message>
+        <source>{group} isn’t a group. To see the groups: `front-table roster wishes`.</source>
         <translation>{group} no es un grupo. Para ver los grupos: `front-table roster wishes`.</translation>
     </message>
     <message>
@@ -35596,6 +39495,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{guest} and {host} play by different rules, so they can&apos;t share tables. Give both the same rule set first.</source>
+        <translation type="vanished">{guest} y {host} juegan con reglas distintas, así que no pueden compartir mesas. Dé primero las mismas reglas a las dos.</translation>
+    </message>
+    <message>
+        <source>{guest} and {host} play by different rules, so they can’t share tables. Give both the same rule set first.</source>
         <translation>{guest} y {host} juegan con reglas distintas, así que no pueden compartir mesas. Dé primero las mismas reglas a las dos.</translation>
     </message>
     <message>
@@ -35616,6 +39519,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{heading}: {typed} isn&apos;t a whole number of 1 or more</source>
+        <translation type="vanished">{heading}: {typed} no es un número entero de 1 o más</translation>
+    </message>
+    <message>
+        <source>{heading}: {typed} isn’t a whole number of 1 or more</source>
         <translation>{heading}: {typed} no es un número entero de 1 o más</translation>
     </message>
     <message>
@@ -35648,10 +39555,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{id} doesn&apos;t ask {question}. It asks: {questions}.</source>
-        <translation>{id} no pregunta {question}. Pregunta: {questions}.</translation>
+        <translation type="vanished">{id} no pregunta {question}. Pregunta: {questions}.</translation>
     </message>
     <message>
         <source>{id} doesn&apos;t ask {question}. Its questions are: {questions}</source>
+        <translation type="vanished">{id} no pregunta {question}. Sus preguntas son: {questions}</translation>
+    </message>
+    <message>
+        <source>{id} doesn’t ask {question}. It asks: {questions}.</source>
+        <translation>{id} no pregunta {question}. Pregunta: {questions}.</translation>
+    </message>
+    <message>
+        <source>{id} doesn’t ask {question}. Its questions are: {questions}</source>
         <translation>{id} no pregunta {question}. Sus preguntas son: {questions}</translation>
     </message>
     <message>
@@ -35728,6 +39643,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{keeper} may check everyone&apos;s scores instead.</source>
+        <translation type="vanished">En su lugar, {keeper} puede revisar los puntos de todos.</translation>
+    </message>
+    <message>
+        <source>{keeper} may check everyone’s scores instead.</source>
         <translation>En su lugar, {keeper} puede revisar los puntos de todos.</translation>
     </message>
     <message>
@@ -35748,10 +39667,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{key} isn&apos;t a game key. The keys are {keys}.</source>
-        <translation>{key} no es una clave de una partida. Las claves son {keys}.</translation>
+        <translation type="vanished">{key} no es una clave de una partida. Las claves son {keys}.</translation>
     </message>
     <message>
         <source>{key} isn&apos;t a penalty key.</source>
+        <translation type="vanished">{key} no es una clave de una penalización.</translation>
+    </message>
+    <message>
+        <source>{key} isn’t a game key. The keys are {keys}.</source>
+        <translation>{key} no es una clave de una partida. Las claves son {keys}.</translation>
+    </message>
+    <message>
+        <source>{key} isn’t a penalty key.</source>
         <translation>{key} no es una clave de una penalización.</translation>
     </message>
     <message>
@@ -35771,12 +39698,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{kind} se aplica por {scope}, no por partida. Regístrelo como decisión.</translation>
     </message>
     <message>
-        <source>{kind}, not released</source>
+        <source>{kind}, not published</source>
         <translation>{kind}, sin publicar</translation>
     </message>
     <message>
+        <source>{kind}, not released</source>
+        <translation type="vanished">{kind}, sin publicar</translation>
+    </message>
+    <message>
         <source>{labels} or {last_label}</source>
-        <translation>{labels} o {last_label}</translation>
+        <translation type="vanished">{labels} o {last_label}</translation>
     </message>
     <message>
         <source>{label}, 2-player table</source>
@@ -35788,6 +39719,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{label}, director&apos;s decision</source>
+        <translation type="vanished">{label}, decisión del director</translation>
+    </message>
+    <message>
+        <source>{label}, director’s decision</source>
         <translation>{label}, decisión del director</translation>
     </message>
     <message>
@@ -35836,6 +39771,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{length}. There&apos;s no cutoff for starting a new game.</source>
+        <translation type="vanished">{length}. No hay límite de tiempo para empezar otra partida.</translation>
+    </message>
+    <message>
+        <source>{length}. There’s no cutoff for starting a new game.</source>
         <translation>{length}. No hay límite de tiempo para empezar otra partida.</translation>
     </message>
     <message>
@@ -35872,6 +39811,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{login} can&apos;t be a login. Use lowercase letters and digits, such as desk.</source>
+        <translation type="vanished">{login} no puede ser un usuario. Use letras minúsculas y números, por ejemplo desk.</translation>
+    </message>
+    <message>
+        <source>{login} can’t be a login. Use lowercase letters and digits, such as desk.</source>
         <translation>{login} no puede ser un usuario. Use letras minúsculas y números, por ejemplo desk.</translation>
     </message>
     <message>
@@ -35990,6 +39933,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{names} (badge {badge}) has no seat in {round}. Check the card, or fix who sat there on the table&apos;s sheet.</source>
+        <translation type="vanished">{names} (número {badge}) no tiene asiento, {round}. Revise la tarjeta, o corrija en la hoja de la mesa quién se sentó ahí.</translation>
+    </message>
+    <message>
+        <source>{names} (badge {badge}) has no seat in {round}. Check the card, or fix who sat there on the table’s sheet.</source>
         <translation>{names} (número {badge}) no tiene asiento, {round}. Revise la tarjeta, o corrija en la hoja de la mesa quién se sentó ahí.</translation>
     </message>
     <message>
@@ -36002,11 +39949,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{names} and {last_name}</source>
-        <translation>{names} y {last_name}</translation>
+        <translation type="vanished">{names} y {last_name}</translation>
     </message>
     <message>
         <source>{names} and {last_name} are tied at the cut. Decide who plays on.</source>
-        <translation>{names} y {last_name} están empatados en el corte. Decida quién sigue jugando.</translation>
+        <translation type="vanished">{names} y {last_name} están empatados en el corte. Decida quién sigue jugando.</translation>
     </message>
     <message>
         <source>{names} and {names_2}</source>
@@ -36026,14 +39973,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{names} can&apos;t win a prize, so that share stays in the fund.</source>
-        <translation>{names} no puede ganar premio, así que esa parte se queda en el fondo.</translation>
+        <translation type="vanished">{names} no puede ganar premio, así que esa parte se queda en el fondo.</translation>
     </message>
     <message>
         <source>{names} can&apos;t win a prize, so their share stays in the fund.</source>
+        <translation type="vanished">{names} no pueden ganar premio, así que su parte se queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>{names} can’t win a prize, so that share stays in the fund.</source>
+        <translation>{names} no puede ganar premio, así que esa parte se queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>{names} can’t win a prize, so their share stays in the fund.</source>
         <translation>{names} no pueden ganar premio, así que su parte se queda en el fondo.</translation>
     </message>
     <message>
         <source>{names} didn&apos;t sit anywhere in {game}. Choose only games they played.</source>
+        <translation type="vanished">{names} no se sentó en ningún lugar en {game}. Elija solo partidas que jugó.</translation>
+    </message>
+    <message>
+        <source>{names} didn’t sit anywhere in {game}. Choose only games they played.</source>
         <translation>{names} no se sentó en ningún lugar en {game}. Elija solo partidas que jugó.</translation>
     </message>
     <message>
@@ -36046,6 +40005,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{names} needs the director&apos;s PIN. Enter the PIN and try again.</source>
+        <translation type="vanished">{names} requiere el PIN del director. Escríbalo e intente otra vez.</translation>
+    </message>
+    <message>
+        <source>{names} needs the director’s PIN. Enter the PIN and try again.</source>
         <translation>{names} requiere el PIN del director. Escríbalo e intente otra vez.</translation>
     </message>
     <message>
@@ -36054,6 +40017,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{names}: the rules were lost. Choose the rule set again in the event&apos;s settings.</source>
+        <translation type="vanished">{names}: se perdieron las reglas. Elija otra vez las reglas en los ajustes del torneo.</translation>
+    </message>
+    <message>
+        <source>{names}: the rules were lost. Choose the rule set again in the event’s settings.</source>
         <translation>{names}: se perdieron las reglas. Elija otra vez las reglas en los ajustes del torneo.</translation>
     </message>
     <message>
@@ -36062,6 +40029,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} (badge {badge}) has no seat from round {from_round} on, so there&apos;s nothing to change.</source>
+        <translation type="vanished">{name} (número {badge}) no tiene asiento desde la ronda {from_round}, así que no hay nada que cambiar.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) has no seat from round {from_round} on, so there’s nothing to change.</source>
         <translation>{name} (número {badge}) no tiene asiento desde la ronda {from_round}, así que no hay nada que cambiar.</translation>
     </message>
     <message>
@@ -36074,10 +40045,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} (badge {badge}) is disqualified and can&apos;t be checked in. Change the status to entered first.</source>
-        <translation>{name} (número {badge}) está descalificado y no se puede registrar su llegada. Cambie primero el estado a inscrito.</translation>
+        <translation type="vanished">{name} (número {badge}) está descalificado y no se puede registrar su llegada. Cambie primero el estado a inscrito.</translation>
     </message>
     <message>
         <source>{name} (badge {badge}) is disqualified and can&apos;t play.</source>
+        <translation type="vanished">{name} (número {badge}) no puede jugar por descalificación.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) is disqualified and can’t be checked in. Change the status to entered first.</source>
+        <translation>{name} (número {badge}) está descalificado y no se puede registrar su llegada. Cambie primero el estado a inscrito.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) is disqualified and can’t play.</source>
         <translation>{name} (número {badge}) no puede jugar por descalificación.</translation>
     </message>
     <message>
@@ -36150,11 +40129,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} can&apos;t be read: {problem}. Export the event again.</source>
-        <translation>No se puede leer {name}: {problem}. Exporte el torneo otra vez.</translation>
+        <translation type="vanished">No se puede leer {name}: {problem}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{name} can&apos;t be read: {told}. Export the event again.</source>
         <translation type="vanished">No se puede leer {name}: {told}. Exporte el torneo otra vez.</translation>
+    </message>
+    <message>
+        <source>{name} can’t be read: {problem}. Export the event again.</source>
+        <translation>No se puede leer {name}: {problem}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{name} comes from a newer version of Front Table. Update this laptop, or choose the settings by hand. Nothing was changed.</source>
@@ -36162,6 +40145,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} didn&apos;t win that prize. See the list of prizes to pay.</source>
+        <translation type="vanished">{name} no ganó ese premio. Vea la lista de premios por pagar.</translation>
+    </message>
+    <message>
+        <source>{name} didn’t win that prize. See the list of prizes to pay.</source>
         <translation>{name} no ganó ese premio. Vea la lista de premios por pagar.</translation>
     </message>
     <message>
@@ -36206,6 +40193,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} has no division {division}. Check the event&apos;s divisions.</source>
+        <translation type="vanished">{name} no tiene la división {division}. Revise las divisiones del torneo.</translation>
+    </message>
+    <message>
+        <source>{name} has no division {division}. Check the event’s divisions.</source>
         <translation>{name} no tiene la división {division}. Revise las divisiones del torneo.</translation>
     </message>
     <message>
@@ -36214,6 +40205,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} has no seat in any round yet, so there&apos;s nothing to explain.</source>
+        <translation type="vanished">{name} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
+    </message>
+    <message>
+        <source>{name} has no seat in any round yet, so there’s nothing to explain.</source>
         <translation>{name} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
     </message>
     <message>
@@ -36230,10 +40225,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} has {people_count} players but there are only {tables_count} tables, so they can&apos;t all be kept apart. Take some of them out.</source>
+        <translation type="vanished">{name} tiene {people_count} jugadores, pero solo hay {tables_count} mesas, así que no se puede separar a todos. Saque a algunos.</translation>
+    </message>
+    <message>
+        <source>{name} has {people_count} players but there are only {tables_count} tables, so they can’t all be kept apart. Take some of them out.</source>
         <translation>{name} tiene {people_count} jugadores, pero solo hay {tables_count} mesas, así que no se puede separar a todos. Saque a algunos.</translation>
     </message>
     <message>
         <source>{name} is denied here, but there is no such bonus</source>
+        <translation type="vanished">aquí se niega {name}, pero no hay un bono así</translation>
+    </message>
+    <message>
+        <source>{name} is denied here, but there’s no such bonus</source>
         <translation>aquí se niega {name}, pero no hay un bono así</translation>
     </message>
     <message>
@@ -36250,14 +40253,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} isn&apos;t a Front Table event file. Choose another file.</source>
-        <translation>{name} no es un archivo de torneo de Front Table. Elija otro archivo.</translation>
+        <translation type="vanished">{name} no es un archivo de torneo de Front Table. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t a seating list ({fault}). Choose another file.</source>
-        <translation>{name} no es una lista de asientos ({fault}). Elija otro archivo.</translation>
+        <translation type="vanished">{name} no es una lista de asientos ({fault}). Elija otro archivo.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t an event file (not JSON). Choose another file.</source>
+        <translation type="vanished">{name} no es un archivo de torneo (no es JSON). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{name} isn’t a Front Table event file. Choose another file.</source>
+        <translation>{name} no es un archivo de torneo de Front Table. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{name} isn’t a seating list ({fault}). Choose another file.</source>
+        <translation>{name} no es una lista de asientos ({fault}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{name} isn’t an event file (not JSON). Choose another file.</source>
         <translation>{name} no es un archivo de torneo (no es JSON). Elija otro archivo.</translation>
     </message>
     <message>
@@ -36266,7 +40281,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} meets {met} of the other {others} players.</source>
-        <translation>{name} se encuentra con {met} de los otros {others} jugadores.</translation>
+        <translation type="vanished">{name} se encuentra con {met} de los otros {others} jugadores.</translation>
     </message>
     <message>
         <source>{name} missing{in_game}</source>
@@ -36285,6 +40300,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name} ya no gana ese premio, pero tiene {receipt}. Anule el recibo, o congele los premios.</translation>
     </message>
     <message>
+        <source>{name} plays {met} of the other {others} players.</source>
+        <translation>{name} juega contra {met} de los otros {others} jugadores.</translation>
+    </message>
+    <message>
         <source>{name} reinstated</source>
         <translation>{name} se reincorporó</translation>
     </message>
@@ -36298,7 +40317,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} uses version {file_version} of the event format, but this program reads version {version}. Update Front Table on both computers, then export the event again.</source>
-        <translation>{name} usa la versión {file_version} del formato de evento, pero este programa lee la versión {version}. Actualice Front Table en ambas computadoras y exporte el evento de nuevo.</translation>
+        <translation>{name} usa la versión {file_version} del formato de torneo, pero este programa lee la versión {version}. Actualice Front Table en ambas computadoras y exporte el torneo de nuevo.</translation>
     </message>
     <message>
         <source>{name} was at {place} in {game}, but you entered {names} there. {there} Enter where they sat, or that they didn&apos;t sit anywhere.</source>
@@ -36306,6 +40325,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} was at {place} in {game}, but you entered {other_player} there. {open_seats} Enter where they sat, or that they didn&apos;t sit anywhere.</source>
+        <translation type="vanished">{name} estaba en {place} en {game}, pero usted anotó ahí a {other_player}. {open_seats} Indique dónde se sentó, o que no se sentó en ningún lugar.</translation>
+    </message>
+    <message>
+        <source>{name} was at {place} in {game}, but you entered {other_player} there. {open_seats} Enter where they sat, or that they didn’t sit anywhere.</source>
         <translation>{name} estaba en {place} en {game}, pero usted anotó ahí a {other_player}. {open_seats} Indique dónde se sentó, o que no se sentó en ningún lugar.</translation>
     </message>
     <message>
@@ -36330,11 +40353,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name}&apos;s sheet</source>
-        <translation>la hoja de {name}</translation>
+        <translation type="vanished">la hoja de {name}</translation>
     </message>
     <message>
         <source>{name}&apos;s sheet is added up wrong by {points}</source>
-        <translation>la hoja de {name} está mal sumada por {points}</translation>
+        <translation type="vanished">la hoja de {name} está mal sumada por {points}</translation>
     </message>
     <message>
         <source>{name}, row {row}: {reason}{more_reasons}. Nothing was changed.</source>
@@ -36365,15 +40388,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name}: {id} es un conjunto de reglas incluido en el programa. Dé al suyo un id propio en las primeras líneas del archivo.</translation>
     </message>
     <message>
+        <source>{name}’s sheet</source>
+        <translation>la hoja de {name}</translation>
+    </message>
+    <message>
+        <source>{name}’s sheet is added up wrong by {points}</source>
+        <translation>la hoja de {name} está mal sumada por {points}</translation>
+    </message>
+    <message>
         <source>{note} in the last game.</source>
         <translation>{note} en la última partida.</translation>
     </message>
     <message>
         <source>{note} isn&apos;t a seating note</source>
+        <translation type="vanished">{note} no es una nota de asientos</translation>
+    </message>
+    <message>
+        <source>{note} isn’t a seating note</source>
         <translation>{note} no es una nota de asientos</translation>
     </message>
     <message>
         <source>{note}, points don&apos;t count</source>
+        <translation type="vanished">{note}, los puntos no cuentan</translation>
+    </message>
+    <message>
+        <source>{note}, points don’t count</source>
         <translation>{note}, los puntos no cuentan</translation>
     </message>
     <message>
@@ -36386,7 +40425,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{numbers} and {last_number}</source>
-        <translation>{numbers} y {last_number}</translation>
+        <translation type="vanished">{numbers} y {last_number}</translation>
     </message>
     <message>
         <source>{numbers} exposures</source>
@@ -36430,6 +40469,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{number} isn&apos;t one of the card&apos;s values.</source>
+        <translation type="vanished">{number} no está entre los valores de la Tarjeta.</translation>
+    </message>
+    <message>
+        <source>{number} isn’t one of the card’s values.</source>
         <translation>{number} no está entre los valores de la Tarjeta.</translation>
     </message>
     <message>
@@ -36494,6 +40537,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{open_ties} players are tied where the rules call for dice or a play-off</source>
+        <translation type="vanished">{open_ties} jugadores están empatados donde el reglamento pide dados o una partida de desempate</translation>
+    </message>
+    <message>
+        <source>{open_ties} players are tied where the rules call for dice or a playoff</source>
         <translation>{open_ties} jugadores están empatados donde el reglamento pide dados o una partida de desempate</translation>
     </message>
     <message>
@@ -36550,10 +40597,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{pairs} meet. A larger band may keep them apart.</source>
-        <translation>{pairs}. Una banda más grande quizá lo evite.</translation>
+        <translation type="vanished">{pairs}. Una banda más grande quizá lo evite.</translation>
     </message>
     <message>
         <source>{pairs} meet. Another draw or a different number of tables may keep them apart.</source>
+        <translation type="vanished">{pairs}. Otro sorteo u otra cantidad de mesas quizá lo evite.</translation>
+    </message>
+    <message>
+        <source>{pairs}. A larger band may keep them apart.</source>
+        <translation>{pairs}. Una banda más grande quizá lo evite.</translation>
+    </message>
+    <message>
+        <source>{pairs}. Another draw or a different number of tables may keep them apart.</source>
         <translation>{pairs}. Otro sorteo u otra cantidad de mesas quizá lo evite.</translation>
     </message>
     <message>
@@ -36562,18 +40617,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} can&apos;t be read as an XLSX file. Open it in a spreadsheet program, save it again as XLSX or CSV, and import that.</source>
-        <translation>No se puede leer {path} como archivo XLSX. Ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
+        <translation type="vanished">No se puede leer {path} como archivo XLSX. Ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
     </message>
     <message>
         <source>{path} can&apos;t be read as text. Save it as UTF-8 text and try again.</source>
+        <translation type="vanished">{path} no se puede leer como texto. Guárdelo como texto UTF-8 e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>{path} can’t be read as an XLSX file. Open it in a spreadsheet program, save it again as XLSX or CSV, and import that.</source>
+        <translation>No se puede leer {path} como archivo XLSX. Ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
+    </message>
+    <message>
+        <source>{path} can’t be read as text. Save it as UTF-8 text and try again.</source>
         <translation>{path} no se puede leer como texto. Guárdelo como texto UTF-8 e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>{path} contains code a spreadsheet shouldn&apos;t have, so it wasn&apos;t read. Save the list as CSV and import that.</source>
+        <translation type="vanished">{path} contiene código que una hoja de cálculo no debe tener, así que no se leyó. Guarde la lista como CSV e importe ese archivo.</translation>
+    </message>
+    <message>
+        <source>{path} contains code a spreadsheet shouldn’t have, so it wasn’t read. Save the list as CSV and import that.</source>
         <translation>{path} contiene código que una hoja de cálculo no debe tener, así que no se leyó. Guarde la lista como CSV e importe ese archivo.</translation>
     </message>
     <message>
         <source>{path} doesn&apos;t match the book. Make another backup.</source>
+        <translation type="vanished">{path} no coincide con el libro. Haga otra copia de seguridad del libro.</translation>
+    </message>
+    <message>
+        <source>{path} doesn’t match the book. Make another backup.</source>
         <translation>{path} no coincide con el libro. Haga otra copia de seguridad del libro.</translation>
     </message>
     <message>
@@ -36602,6 +40673,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} is a folder. Choose the book&apos;s file in it.</source>
+        <translation type="vanished">{path} es una carpeta. Elija el archivo del libro que está en ella.</translation>
+    </message>
+    <message>
+        <source>{path} is a folder. Choose the book’s file in it.</source>
         <translation>{path} es una carpeta. Elija el archivo del libro que está en ella.</translation>
     </message>
     <message>
@@ -36610,6 +40685,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} is damaged: a value isn&apos;t the way Front Table wrote it ({fault}). Choose another backup.</source>
+        <translation type="vanished">{path} está dañado: un valor no está como Front Table lo escribió ({fault}). Elija otra copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged: a value isn’t the way Front Table wrote it ({fault}). Choose another backup.</source>
         <translation>{path} está dañado: un valor no está como Front Table lo escribió ({fault}). Elija otra copia de seguridad.</translation>
     </message>
     <message>
@@ -36618,10 +40697,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} is empty. It wasn&apos;t changed. Choose another book with --db, or restore a backup.</source>
+        <translation type="vanished">{path} está vacío. No se modificó. Elija otro libro con --db, o restaure una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{path} is empty. It wasn’t changed. Choose another book with --db, or restore a backup.</source>
         <translation>{path} está vacío. No se modificó. Elija otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} is larger than 20 MB, so it isn&apos;t a Front Table file. Choose another file.</source>
+        <translation type="vanished">{path} pasa de 20 MB, así que no es un archivo de Front Table. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{path} is larger than 20 MB, so it isn’t a Front Table file. Choose another file.</source>
         <translation>{path} pasa de 20 MB, así que no es un archivo de Front Table. Elija otro archivo.</translation>
     </message>
     <message>
@@ -36630,6 +40717,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} is larger than 5 MB, which is too big for a list of players. Save only this event&apos;s rows and import those.</source>
+        <translation type="vanished">{path} pasa de 5 MB, demasiado para una lista de jugadores. Guarde solo las filas del torneo e importe esas.</translation>
+    </message>
+    <message>
+        <source>{path} is larger than 5 MB, which is too big for a list of players. Save only this event’s rows and import those.</source>
         <translation>{path} pasa de 5 MB, demasiado para una lista de jugadores. Guarde solo las filas del torneo e importe esas.</translation>
     </message>
     <message>
@@ -36654,18 +40745,42 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} isn&apos;t a club book. It wasn&apos;t changed. Choose another book with --db, or restore a backup.</source>
-        <translation>{path} no es un libro del club. No se modificó. Elija otro libro con --db, o restaure una copia de seguridad.</translation>
+        <translation type="vanished">{path} no es un libro del club. No se modificó. Elija otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a club book. It&apos;s another program&apos;s database.</source>
-        <translation>{path} no es un libro del club. Es una base de datos de otro programa.</translation>
+        <translation type="vanished">{path} no es un libro del club. Es una base de datos de otro programa.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a text file. Choose another file.</source>
-        <translation>{path} no es un archivo de texto. Elija otro archivo.</translation>
+        <translation type="vanished">{path} no es un archivo de texto. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a text or XLSX file. To import it, {export}.</source>
+        <translation type="vanished">{path} no es un archivo de texto ni XLSX. Para importarlo, {export}.</translation>
+    </message>
+    <message>
+        <source>{path} isn’t a backup. It’s another program’s database. Choose another file.</source>
+        <translation>{path} no es una copia de seguridad. Es una base de datos de otro programa. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{path} isn’t a club book. It wasn’t changed. Choose another book with --db, or restore a backup.</source>
+        <translation type="vanished">{path} no es un libro del club. No se modificó. Elija otro libro con --db, o restaure una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{path} isn’t a club book. It wasn’t changed. Choose another file.</source>
+        <translation>{path} no es un libro del club. No se modificó. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{path} isn’t a club book. It’s another program’s database.</source>
+        <translation type="vanished">{path} no es un libro del club. Es una base de datos de otro programa.</translation>
+    </message>
+    <message>
+        <source>{path} isn’t a text file. Choose another file.</source>
+        <translation>{path} no es un archivo de texto. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{path} isn’t a text or XLSX file. To import it, {export}.</source>
         <translation>{path} no es un archivo de texto ni XLSX. Para importarlo, {export}.</translation>
     </message>
     <message>
@@ -36714,14 +40829,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{percent}% of the hand&apos;s worth</source>
+        <translation type="vanished">el {percent} % del valor de la mano</translation>
+    </message>
+    <message>
+        <source>{percent}% of the hand’s worth</source>
         <translation>el {percent} % del valor de la mano</translation>
     </message>
     <message>
         <source>{person} already has table {table} {wind}. If that&apos;s wrong, clear that seat first.</source>
+        <translation type="vanished">{person} ya tiene la mesa {table} {wind}. Si está mal, borre primero ese asiento.</translation>
+    </message>
+    <message>
+        <source>{person} already has table {table} {wind}. If that’s wrong, clear that seat first.</source>
         <translation>{person} ya tiene la mesa {table} {wind}. Si está mal, borre primero ese asiento.</translation>
     </message>
     <message>
         <source>{person} doesn&apos;t have a seat yet.</source>
+        <translation type="vanished">{person} aún no tiene asiento.</translation>
+    </message>
+    <message>
+        <source>{person} doesn’t have a seat yet.</source>
         <translation>{person} aún no tiene asiento.</translation>
     </message>
     <message>
@@ -36755,6 +40882,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{places} shared</source>
         <translation>{places}, compartidos</translation>
+    </message>
+    <message>
+        <source>{place} {name} (badge {badge})</source>
+        <translation>{place} {name} (número {badge})</translation>
     </message>
     <message>
         <source>{place}, {total} points</source>
@@ -36810,15 +40941,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{players} are tied at {points} in the play-off. They keep playing until the tie is broken. Enter those points.</source>
+        <translation type="vanished">{players} están empatados con {points} en la partida de desempate. Siguen jugando hasta romper el empate. Escriba esos puntos.</translation>
+    </message>
+    <message>
+        <source>{players} are tied at {points} in the playoff. They keep playing until the tie is broken. Enter those points.</source>
         <translation>{players} están empatados con {points} en la partida de desempate. Siguen jugando hasta romper el empate. Escriba esos puntos.</translation>
     </message>
     <message>
         <source>{players} aren&apos;t at table {table} in {round}. Choose another table or other players.</source>
-        <translation>{players} no están en la mesa {table}, {round}. Elija otra mesa u otros jugadores.</translation>
+        <translation type="vanished">{players} no están en la mesa {table}, {round}. Elija otra mesa u otros jugadores.</translation>
     </message>
     <message>
         <source>{players} aren&apos;t at table {table} in {title}. Choose another table or other players.</source>
         <translation type="vanished">{players} no están en la mesa {table}, {title}. Elija otra mesa u otros jugadores.</translation>
+    </message>
+    <message>
+        <source>{players} aren’t at table {table} in {round}. Choose another table or other players.</source>
+        <translation>{players} no están en la mesa {table}, {round}. Elija otra mesa u otros jugadores.</translation>
     </message>
     <message>
         <source>{players} at table {table} now. Whose points are these?</source>
@@ -36833,8 +40972,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{players} en {tables}, {rounds}, {way} (semilla {seed}).</translation>
     </message>
     <message>
+        <source>{players} at {tables}, {rounds}: {repeats}.</source>
+        <translation>{players} en {tables}, {rounds}: {repeats}.</translation>
+    </message>
+    <message>
         <source>{players} at {tables}, {rounds}: {repeats}. No plan for these tables has fewer than {lower_bound}.</source>
-        <translation>{players} en {tables}, {rounds}: {repeats}. Ningún plan para estas mesas tiene menos de {lower_bound}.</translation>
+        <translation type="vanished">{players} en {tables}, {rounds}: {repeats}. Ningún plan para estas mesas tiene menos de {lower_bound}.</translation>
     </message>
     <message>
         <source>{players} both have a request for {seat} at table {table} in round {round}. Give one of them another seat.</source>
@@ -36842,15 +40985,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{players} each rolled {roll}, so they roll again. Enter each player&apos;s next roll after their last one.</source>
+        <translation type="vanished">{players} sacaron {roll} cada uno, así que tiran otra vez. Escriba el siguiente tiro de cada jugador después del anterior.</translation>
+    </message>
+    <message>
+        <source>{players} each rolled {roll}, so they roll again. Enter each player’s next roll after their last one.</source>
         <translation>{players} sacaron {roll} cada uno, así que tiran otra vez. Escriba el siguiente tiro de cada jugador después del anterior.</translation>
     </message>
     <message>
         <source>{players} have a request for table {table} in round {round} but must not meet. Remove one of these requests.</source>
-        <translation>{players} tienen pedida la mesa {table} en la ronda {round}, pero no deben encontrarse. Quite uno de estos pedidos.</translation>
+        <translation type="vanished">{players} tienen pedida la mesa {table} en la ronda {round}, pero no deben encontrarse. Quite uno de estos pedidos.</translation>
+    </message>
+    <message>
+        <source>{players} have a request for table {table} in round {round} but shouldn’t play each other. Remove one of these requests.</source>
+        <translation>{players} tienen pedida la mesa {table} en la ronda {round}, pero no deben jugar entre sí. Quite uno de estos pedidos.</translation>
     </message>
     <message>
         <source>{players} in. {rest_count} not needed.</source>
-        <translation>{players} a jugar. No hacen falta {rest_count}.</translation>
+        <translation type="vanished">{players} a jugar. No hacen falta {rest_count}.</translation>
     </message>
     <message>
         <source>{players} is</source>
@@ -36858,11 +41009,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{players} isn&apos;t at table {table} in {round}. Choose another table or another player.</source>
-        <translation>{players} no está en la mesa {table}, {round}. Elija otra mesa u otro jugador.</translation>
+        <translation type="vanished">{players} no está en la mesa {table}, {round}. Elija otra mesa u otro jugador.</translation>
     </message>
     <message>
         <source>{players} isn&apos;t at table {table} in {title}. Choose another table or another player.</source>
         <translation type="vanished">{players} no está en la mesa {table}, {title}. Elija otra mesa u otro jugador.</translation>
+    </message>
+    <message>
+        <source>{players} isn’t at table {table} in {round}. Choose another table or another player.</source>
+        <translation>{players} no está en la mesa {table}, {round}. Elija otra mesa u otro jugador.</translation>
     </message>
     <message>
         <source>{players} out after the cut.</source>
@@ -36874,10 +41029,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{players} players need another table, and there&apos;s no table number left. Close fewer tables, or name more.</source>
+        <translation type="vanished">{players} jugadores necesitan otra mesa y no queda ningún número de mesa. Cierre menos mesas, o indique más.</translation>
+    </message>
+    <message>
+        <source>{players} players need another table, and there’s no table number left. Close fewer tables, or name more.</source>
         <translation>{players} jugadores necesitan otra mesa y no queda ningún número de mesa. Cierre menos mesas, o indique más.</translation>
     </message>
     <message>
+        <source>{players} playing. {rest} needed.</source>
+        <translation>{players} a jugar. {rest} falta.</translation>
+    </message>
+    <message>
         <source>{players} {actually}{sat_or_sit} in each other&apos;s seats, {rounds}</source>
+        <translation type="vanished">{players} {actually}{sat_or_sit} cada quien en el asiento del otro, {rounds}</translation>
+    </message>
+    <message>
+        <source>{players} {actually}{sat_or_sit} in each other’s seats, {rounds}</source>
         <translation>{players} {actually}{sat_or_sit} cada quien en el asiento del otro, {rounds}</translation>
     </message>
     <message>
@@ -36894,6 +41061,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{player} already has a seat from round {from_round} on. There&apos;s nothing to add.</source>
+        <translation type="vanished">{player} ya tiene asiento desde la ronda {from_round}. No hay nada que agregar.</translation>
+    </message>
+    <message>
+        <source>{player} already has a seat from round {from_round} on. There’s nothing to add.</source>
         <translation>{player} ya tiene asiento desde la ronda {from_round}. No hay nada que agregar.</translation>
     </message>
     <message>
@@ -36906,26 +41077,54 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{player} and {other_player} are already allowed to meet.</source>
-        <translation>{player} y {other_player} ya pueden encontrarse.</translation>
+        <translation type="vanished">{player} y {other_player} ya pueden encontrarse.</translation>
+    </message>
+    <message>
+        <source>{player} and {other_player} are tied at the cut. Decide who keeps playing.</source>
+        <translation>{player} y {other_player} están empatados en el corte. Decida quién sigue jugando.</translation>
+    </message>
+    <message>
+        <source>{player} and {other_player} may already play each other.</source>
+        <translation>{player} y {other_player} ya pueden jugar entre sí.</translation>
     </message>
     <message>
         <source>{player} and {others} should not meet but do.</source>
-        <translation>{player} y {others} no deberían encontrarse, pero se encuentran.</translation>
+        <translation type="vanished">{player} y {others} no deberían encontrarse, pero se encuentran.</translation>
+    </message>
+    <message>
+        <source>{player} and {others} shouldn’t play each other, but do.</source>
+        <translation>{player} y {others} no deberían jugar entre sí, pero lo hacen.</translation>
     </message>
     <message>
         <source>{player} and {other} meet in round {number} at table {table}.</source>
-        <translation>{player} y {other} se encuentran en la ronda {number} en la mesa {table}.</translation>
+        <translation type="vanished">{player} y {other} se encuentran en la ronda {number} en la mesa {table}.</translation>
     </message>
     <message>
         <source>{player} and {other} meet {count} times: {meetings}.</source>
-        <translation>{player} y {other} se encuentran {count} veces: {meetings}.</translation>
+        <translation type="vanished">{player} y {other} se encuentran {count} veces: {meetings}.</translation>
     </message>
     <message>
         <source>{player} and {other} never meet.</source>
-        <translation>{player} y {other} nunca se encuentran.</translation>
+        <translation type="vanished">{player} y {other} nunca se encuentran.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} never play each other.</source>
+        <translation>{player} y {other} nunca juegan entre sí.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} play each other in round {number} at table {table}.</source>
+        <translation>{player} y {other} juegan entre sí en la ronda {number} en la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} play each other {count} times: {meetings}.</source>
+        <translation>{player} y {other} juegan entre sí {count} veces: {meetings}.</translation>
     </message>
     <message>
         <source>{player} asked for a different seat but doesn&apos;t get it in {rounds}.</source>
+        <translation type="vanished">{player} pidió otro asiento, pero no lo recibe en {rounds}.</translation>
+    </message>
+    <message>
+        <source>{player} asked for a different seat but doesn’t get it in {rounds}.</source>
         <translation>{player} pidió otro asiento, pero no lo recibe en {rounds}.</translation>
     </message>
     <message>
@@ -36934,6 +41133,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{player} can&apos;t have rolled {roll}. Enter two dice, each 1 to 6.</source>
+        <translation type="vanished">{player} no pudo sacar {roll}. Escriba dos dados, cada uno de 1 a 6.</translation>
+    </message>
+    <message>
+        <source>{player} can’t have rolled {roll}. Enter two dice, each 1 to 6.</source>
         <translation>{player} no pudo sacar {roll}. Escriba dos dados, cada uno de 1 a 6.</translation>
     </message>
     <message>
@@ -36942,6 +41145,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{player} doesn&apos;t get a {ordinal} roll. Only players with equal totals roll again for a place.</source>
+        <translation type="vanished">{player} no tiene {ordinal} tiro. Solo tiran otra vez por un puesto los jugadores con sumas iguales.</translation>
+    </message>
+    <message>
+        <source>{player} doesn’t get a {ordinal} roll. Only players with equal totals roll again for a place.</source>
         <translation>{player} no tiene {ordinal} tiro. Solo tiran otra vez por un puesto los jugadores con sumas iguales.</translation>
     </message>
     <message>
@@ -36958,6 +41165,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{player} has a request for table {table}, which isn&apos;t in this draw. Name another table.</source>
+        <translation type="vanished">{player}: asiento pedido en la mesa {table}, que no está en este sorteo. Indique otra mesa.</translation>
+    </message>
+    <message>
+        <source>{player} has a request for table {table}, which isn’t in this draw. Name another table.</source>
         <translation>{player}: asiento pedido en la mesa {table}, que no está en este sorteo. Indique otra mesa.</translation>
     </message>
     <message>
@@ -36974,6 +41185,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{player} is disqualified and can&apos;t be seated.</source>
+        <translation type="vanished">{player} no puede recibir asiento por descalificación.</translation>
+    </message>
+    <message>
+        <source>{player} is disqualified and can’t be seated.</source>
         <translation>{player} no puede recibir asiento por descalificación.</translation>
     </message>
     <message>
@@ -36982,6 +41197,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{player} turns in the table&apos;s cards.</source>
+        <translation type="vanished">{player} entrega las tarjetas de la mesa.</translation>
+    </message>
+    <message>
+        <source>{player} turns in the table’s cards.</source>
         <translation>{player} entrega las tarjetas de la mesa.</translation>
     </message>
     <message>
@@ -36990,15 +41209,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{player} turns in this table&apos;s slips.</source>
+        <translation type="vanished">{player} entrega las papeletas de esta mesa.</translation>
+    </message>
+    <message>
+        <source>{player} turns in this table’s slips.</source>
         <translation>{player} entrega las papeletas de esta mesa.</translation>
     </message>
     <message>
         <source>{player}&apos;s and {other_player}&apos;s totals are swapped on the sheet</source>
-        <translation>los totales de {player} y {other_player} están intercambiados en la hoja</translation>
+        <translation type="vanished">los totales de {player} y {other_player} están intercambiados en la hoja</translation>
     </message>
     <message>
         <source>{player}&apos;s sheet says {sheet_total}, but the games add up to {sum}</source>
+        <translation type="vanished">la hoja de {player} dice {sheet_total}, pero las partidas suman {sum}</translation>
+    </message>
+    <message>
+        <source>{player}’s and {other_player}’s totals are swapped on the sheet</source>
+        <translation>los totales de {player} y {other_player} están intercambiados en la hoja</translation>
+    </message>
+    <message>
+        <source>{player}’s sheet says {sheet_total}, but the games add up to {sum}</source>
         <translation>la hoja de {player} dice {sheet_total}, pero las partidas suman {sum}</translation>
+    </message>
+    <message>
+        <source>{plays}, never the other {others}</source>
+        <translation>{plays}, nunca contra los otros {others}</translation>
     </message>
     <message>
         <source>{points} and {part}</source>
@@ -37026,11 +41261,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{points} if it&apos;s a wall game or someone wins</source>
-        <translation>{points} si es partida de muro o alguien gana</translation>
+        <translation type="vanished">{points} si es partida de muro o alguien gana</translation>
     </message>
     <message>
         <source>{points} if it&apos;s a wall game, {points_2} if someone wins</source>
         <translation type="vanished">{points} si es partida de muro, {points_2} si alguien gana</translation>
+    </message>
+    <message>
+        <source>{points} if it’s a wall game or someone wins</source>
+        <translation>{points} si es partida de muro o alguien gana</translation>
     </message>
     <message>
         <source>{points} must be from -{most_points} to {most_points}</source>
@@ -37082,10 +41321,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{prize} can&apos;t be given: its round doesn&apos;t exist, or has no tables yet. Change its round, or draw the seating.</source>
-        <translation>{prize} no se puede entregar: su ronda no existe o aún no tiene mesas. Cambie su ronda o sortee los asientos.</translation>
+        <translation type="vanished">{prize} no se puede entregar: su ronda no existe o aún no tiene mesas. Cambie su ronda o sortee los asientos.</translation>
     </message>
     <message>
         <source>{prize} can&apos;t be paid yet: {reason} Wait, or choose to pay it anyway.</source>
+        <translation type="vanished">{prize} aún no se puede pagar: {reason} Espere, o elija pagarlo de todos modos.</translation>
+    </message>
+    <message>
+        <source>{prize} can’t be given: its round doesn’t exist, or has no tables yet. Change its round, or draw the seating.</source>
+        <translation>{prize} no se puede entregar: su ronda no existe o aún no tiene mesas. Cambie su ronda o sortee los asientos.</translation>
+    </message>
+    <message>
+        <source>{prize} can’t be paid yet: {reason} Wait, or choose to pay it anyway.</source>
         <translation>{prize} aún no se puede pagar: {reason} Espere, o elija pagarlo de todos modos.</translation>
     </message>
     <message>
@@ -37118,6 +41365,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{prize} was already paid to {winner}: {receipt}{remark}. It can&apos;t be paid twice.</source>
+        <translation type="vanished">{prize} ya se pagó a {winner}: {receipt}{remark}. No se puede pagar dos veces.</translation>
+    </message>
+    <message>
+        <source>{prize} was already paid to {winner}: {receipt}{remark}. It can’t be paid twice.</source>
         <translation>{prize} ya se pagó a {winner}: {receipt}{remark}. No se puede pagar dos veces.</translation>
     </message>
     <message>
@@ -37146,6 +41397,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{promise} for what the file doesn&apos;t include: {missing}. Add --waive to log the reason.</source>
+        <translation type="vanished">{promise} por lo que el archivo no trae: {missing}. Agregue --waive para anotar el motivo.</translation>
+    </message>
+    <message>
+        <source>{promise} for what the file doesn’t include: {missing}. Add --waive to log the reason.</source>
         <translation>{promise} por lo que el archivo no trae: {missing}. Agregue --waive para anotar el motivo.</translation>
     </message>
     <message>
@@ -37230,11 +41485,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round_kind} counts for master points.</source>
-        <translation>{round_kind} cuenta para puntos maestros.</translation>
+        <translation type="vanished">{round_kind} cuenta para puntos maestros.</translation>
     </message>
     <message>
         <source>{round_kind} counts for the total.</source>
         <translation>{round_kind} cuenta para el total.</translation>
+    </message>
+    <message>
+        <source>{round_kind} counts toward master points.</source>
+        <translation>{round_kind} cuenta para puntos maestros.</translation>
     </message>
     <message>
         <source>{round_kind} counts toward {counted}, not toward {not_counted}.</source>
@@ -37242,11 +41501,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round_kind} doesn’t count for master points.</source>
-        <translation>{round_kind} no cuenta para puntos maestros.</translation>
+        <translation type="vanished">{round_kind} no cuenta para puntos maestros.</translation>
     </message>
     <message>
         <source>{round_kind} doesn’t count for the total.</source>
         <translation>{round_kind} no cuenta para el total.</translation>
+    </message>
+    <message>
+        <source>{round_kind} doesn’t count toward master points.</source>
+        <translation>{round_kind} no cuenta para puntos maestros.</translation>
     </message>
     <message>
         <source>{round_kind} {counts_or_not} master points.</source>
@@ -37278,7 +41541,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{rounds} and {last_round}</source>
-        <translation>{rounds} y {last_round}</translation>
+        <translation type="vanished">{rounds} y {last_round}</translation>
     </message>
     <message>
         <source>{rounds} not yet started keep their games and minutes unless you apply the new ones.</source>
@@ -37290,6 +41553,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{rounds} of {division} already has scores (table {table}). Its tables can&apos;t be combined or separated now.</source>
+        <translation type="vanished">{rounds} de {division} ya tiene puntos (mesa {table}). Sus mesas ya no se pueden juntar ni separar.</translation>
+    </message>
+    <message>
+        <source>{rounds} of {division} already has scores (table {table}). Its tables can’t be combined or separated now.</source>
         <translation>{rounds} de {division} ya tiene puntos (mesa {table}). Sus mesas ya no se pueden juntar ni separar.</translation>
     </message>
     <message>
@@ -37306,6 +41573,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round} (doesn&apos;t count)</source>
+        <translation type="vanished">{round} (no cuenta)</translation>
+    </message>
+    <message>
+        <source>{round} (doesn’t count)</source>
         <translation>{round} (no cuenta)</translation>
     </message>
     <message>
@@ -37330,18 +41601,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round} doesn&apos;t count toward the total.</source>
+        <translation type="vanished">{round} no cuenta para el total.</translation>
+    </message>
+    <message>
+        <source>{round} doesn’t count toward the total.</source>
         <translation>{round} no cuenta para el total.</translation>
     </message>
     <message>
         <source>{round} has accepted sheets, so its seats can&apos;t change. Reopen the sheets, or leave the round out of the file.</source>
+        <translation type="vanished">{round} tiene hojas aceptadas, así que sus asientos no pueden cambiar. Reabra las hojas, o deje esa ronda fuera del archivo.</translation>
+    </message>
+    <message>
+        <source>{round} has accepted sheets, so its seats can’t change. Reopen the sheets, or leave the round out of the file.</source>
         <translation>{round} tiene hojas aceptadas, así que sus asientos no pueden cambiar. Reabra las hojas, o deje esa ronda fuera del archivo.</translation>
     </message>
     <message>
         <source>{round} has an accepted sheet (table {table}), so its seats can&apos;t change. Reopen the sheet first.</source>
-        <translation>{round} tiene una hoja aceptada (mesa {table}), así que sus asientos no pueden cambiar. Reabra primero la hoja.</translation>
+        <translation type="vanished">{round} tiene una hoja aceptada (mesa {table}), así que sus asientos no pueden cambiar. Reabra primero la hoja.</translation>
     </message>
     <message>
         <source>{round} has an accepted sheet (table {table}), so its seats can&apos;t change. {advice}</source>
+        <translation type="vanished">{round} tiene una hoja aceptada (mesa {table}), así que sus asientos no pueden cambiar. {advice}</translation>
+    </message>
+    <message>
+        <source>{round} has an accepted sheet (table {table}), so its seats can’t change. Reopen the sheet first.</source>
+        <translation>{round} tiene una hoja aceptada (mesa {table}), así que sus asientos no pueden cambiar. Reabra primero la hoja.</translation>
+    </message>
+    <message>
+        <source>{round} has an accepted sheet (table {table}), so its seats can’t change. {advice}</source>
         <translation>{round} tiene una hoja aceptada (mesa {table}), así que sus asientos no pueden cambiar. {advice}</translation>
     </message>
     <message>
@@ -37370,6 +41657,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round} has only games 1 to {games}, so there is no game {game}.</source>
+        <translation type="vanished">{round} solo tiene las partidas 1 a {games}, así que no hay partida {game}.</translation>
+    </message>
+    <message>
+        <source>{round} has only games 1 to {games}, so there’s no game {game}.</source>
         <translation>{round} solo tiene las partidas 1 a {games}, así que no hay partida {game}.</translation>
     </message>
     <message>
@@ -37386,6 +41677,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round} has only games 1 to {most}, so there is no game {game}.</source>
+        <translation type="vanished">{round} solo tiene las partidas 1 a {most}, así que no hay partida {game}.</translation>
+    </message>
+    <message>
+        <source>{round} has only games 1 to {most}, so there’s no game {game}.</source>
         <translation>{round} solo tiene las partidas 1 a {most}, así que no hay partida {game}.</translation>
     </message>
     <message>
@@ -37394,6 +41689,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round} has {kind} sheet (table {table}), so its seats can&apos;t change. {advice}</source>
+        <translation type="vanished">{round} tiene {kind} (mesa {table}), así que sus asientos no pueden cambiar. {advice}</translation>
+    </message>
+    <message>
+        <source>{round} has {kind} sheet (table {table}), so its seats can’t change. {advice}</source>
         <translation>{round} tiene {kind} (mesa {table}), así que sus asientos no pueden cambiar. {advice}</translation>
     </message>
     <message>
@@ -37402,7 +41701,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round} isn&apos;t canceled, so there is nothing to reinstate.</source>
-        <translation>{round} no está cancelada, así que no hay nada que reponer.</translation>
+        <translation type="vanished">{round} no está cancelada, así que no hay nada que reponer.</translation>
     </message>
     <message>
         <source>{round} isn&apos;t one of the best {best}{of_its}.</source>
@@ -37410,18 +41709,34 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round} isn&apos;t one of the best {count}{of_its_period}.</source>
-        <translation>{round} no es una de las mejores {count}{of_its_period}.</translation>
+        <translation type="vanished">{round} no es una de las mejores {count}{of_its_period}.</translation>
     </message>
     <message>
         <source>{round} isn&apos;t the best round{of_its_period}.</source>
-        <translation>{round} no es la mejor ronda{of_its_period}.</translation>
+        <translation type="vanished">{round} no es la mejor ronda{of_its_period}.</translation>
     </message>
     <message>
         <source>{round} isn&apos;t the best round{of_its}.</source>
         <translation type="vanished">{round} no es la mejor ronda{of_its}.</translation>
     </message>
     <message>
+        <source>{round} isn’t canceled, so there’s nothing to reinstate.</source>
+        <translation>{round} no está cancelada, así que no hay nada que reponer.</translation>
+    </message>
+    <message>
+        <source>{round} isn’t one of the best {count}{of_its_period}.</source>
+        <translation>{round} no es una de las mejores {count}{of_its_period}.</translation>
+    </message>
+    <message>
+        <source>{round} isn’t the best round{of_its_period}.</source>
+        <translation>{round} no es la mejor ronda{of_its_period}.</translation>
+    </message>
+    <message>
         <source>{round} now has {games} games. Check table {table}&apos;s sheet again.</source>
+        <translation type="vanished">{round} ahora tiene {games} partidas. Revise otra vez la hoja de la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>{round} now has {games} games. Check table {table}’s sheet again.</source>
         <translation>{round} ahora tiene {games} partidas. Revise otra vez la hoja de la mesa {table}.</translation>
     </message>
     <message>
@@ -37470,6 +41785,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round}, points don&apos;t count</source>
+        <translation type="vanished">{round}, los puntos no cuentan</translation>
+    </message>
+    <message>
+        <source>{round}, points don’t count</source>
         <translation>{round}, los puntos no cuentan</translation>
     </message>
     <message>
@@ -37478,10 +41797,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round}, table {table} has a sheet or a ruling, so its number can&apos;t change. Start with a later round.</source>
+        <translation type="vanished">{round}, mesa {table}: tiene una hoja o una decisión, así que su número no puede cambiar. Empiece con una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{round}, table {table} has a sheet or a ruling, so its number can’t change. Start with a later round.</source>
         <translation>{round}, mesa {table}: tiene una hoja o una decisión, así que su número no puede cambiar. Empiece con una ronda posterior.</translation>
     </message>
     <message>
         <source>{round}, table {table} is already accepted, so its seats can&apos;t change. Reopen it, or start with a later round.</source>
+        <translation type="vanished">{round}, mesa {table}: ya se aceptó, así que sus asientos no pueden cambiar. Reábrala, o empiece con una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{round}, table {table} is already accepted, so its seats can’t change. Reopen it, or start with a later round.</source>
         <translation>{round}, mesa {table}: ya se aceptó, así que sus asientos no pueden cambiar. Reábrala, o empiece con una ronda posterior.</translation>
     </message>
     <message>
@@ -37498,6 +41825,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{round}, table {table}: game {games} isn&apos;t in the file, so it counts as not played.</source>
+        <translation type="vanished">{round}, mesa {table}: la partida {games} no está en el archivo, así que cuenta como no jugada.</translation>
+    </message>
+    <message>
+        <source>{round}, table {table}: game {games} isn’t in the file, so it counts as not played.</source>
         <translation>{round}, mesa {table}: la partida {games} no está en el archivo, así que cuenta como no jugada.</translation>
     </message>
     <message>
@@ -37514,10 +41845,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{rule_set} can&apos;t be used for {division}, because some saved games don&apos;t fit it. {problems}{more}</source>
+        <translation type="vanished">{rule_set} no se puede usar para {division}, porque algunas partidas guardadas no se ajustan. {problems}{more}</translation>
+    </message>
+    <message>
+        <source>{rule_set} can’t be used for {division}, because some saved games don’t fit it. {problems}{more}</source>
         <translation>{rule_set} no se puede usar para {division}, porque algunas partidas guardadas no se ajustan. {problems}{more}</translation>
     </message>
     <message>
         <source>{rule_set} comes with Front Table and can&apos;t be removed. You can remove only your own.</source>
+        <translation type="vanished">{rule_set} viene con Front Table y no se puede quitar. Solo puede quitar las suyas.</translation>
+    </message>
+    <message>
+        <source>{rule_set} comes with Front Table and can’t be removed. You can remove only your own.</source>
         <translation>{rule_set} viene con Front Table y no se puede quitar. Solo puede quitar las suyas.</translation>
     </message>
     <message>
@@ -37526,6 +41865,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{rule_set} has no other incident that stops a game. Enter a director&apos;s award instead.</source>
+        <translation type="vanished">{rule_set} no tiene otro incidente que detenga una partida. Anote una adjudicación del director.</translation>
+    </message>
+    <message>
+        <source>{rule_set} has no other incident that stops a game. Enter a director’s award instead.</source>
         <translation>{rule_set} no tiene otro incidente que detenga una partida. Anote una adjudicación del director.</translation>
     </message>
     <message>
@@ -37585,12 +41928,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{seated} después de la ronda {last_round}{status} ({way}).</translation>
     </message>
     <message>
-        <source>{seated} {tables}, players meet again from round {first_round} on: {pairs} again over {rounds} rounds ({fewest}).</source>
+        <source>{seated} {tables}, opponents repeat from round {first_round} on: {pairs} again over {rounds} rounds ({fewest}).</source>
         <translation>{seated} {tables}, hay repeticiones desde la ronda {first_round}: {pairs} otra vez en {rounds} rondas ({fewest}).</translation>
     </message>
     <message>
-        <source>{seating}, the top {cut} play on</source>
+        <source>{seated} {tables}, players meet again from round {first_round} on: {pairs} again over {rounds} rounds ({fewest}).</source>
+        <translation type="vanished">{seated} {tables}, hay repeticiones desde la ronda {first_round}: {pairs} otra vez en {rounds} rondas ({fewest}).</translation>
+    </message>
+    <message>
+        <source>{seating}, the top {cut} keep playing</source>
         <translation>{seating}, siguen los {cut} mejores</translation>
+    </message>
+    <message>
+        <source>{seating}, the top {cut} play on</source>
+        <translation type="vanished">{seating}, siguen los {cut} mejores</translation>
     </message>
     <message>
         <source>{seats} and {cards} change for players who stay, {repeats} ({new_repeats} new), {short_tables}</source>
@@ -37650,27 +42001,51 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{seat} stays at the same table in the rule sheet&apos;s movement.</source>
+        <translation type="vanished">{seat} se queda en la misma mesa en el movimiento del reglamento.</translation>
+    </message>
+    <message>
+        <source>{seat} stays at the same table in the rule sheet’s movement.</source>
         <translation>{seat} se queda en la misma mesa en el movimiento del reglamento.</translation>
     </message>
     <message>
         <source>{seat} stays put at this change in the rule sheet&apos;s movement: {tables}.</source>
+        <translation type="vanished">{seat} se queda en este cambio en el movimiento del reglamento: {tables}.</translation>
+    </message>
+    <message>
+        <source>{seat} stays put at this change in the rule sheet’s movement: {tables}.</source>
         <translation>{seat} se queda en este cambio en el movimiento del reglamento: {tables}.</translation>
     </message>
     <message>
         <source>{seat}&apos;s hand dead{in_game}</source>
-        <translation>mano de {seat} muerta{in_game}</translation>
+        <translation type="vanished">mano de {seat} muerta{in_game}</translation>
     </message>
     <message>
         <source>{seat}&apos;s hand dead{in_game}, not {name}&apos;s</source>
-        <translation>muerta la mano de {seat}{in_game}, no la de {name}</translation>
+        <translation type="vanished">muerta la mano de {seat}{in_game}, no la de {name}</translation>
     </message>
     <message>
         <source>{seat}&apos;s hand not dead{in_game}</source>
+        <translation type="vanished">mano de {seat} no muerta{in_game}</translation>
+    </message>
+    <message>
+        <source>{seat}’s hand dead{in_game}</source>
+        <translation>mano de {seat} muerta{in_game}</translation>
+    </message>
+    <message>
+        <source>{seat}’s hand dead{in_game}, not {name}’s</source>
+        <translation>muerta la mano de {seat}{in_game}, no la de {name}</translation>
+    </message>
+    <message>
+        <source>{seat}’s hand not dead{in_game}</source>
         <translation>mano de {seat} no muerta{in_game}</translation>
     </message>
     <message>
         <source>{seconds} min</source>
         <translation>{seconds} min</translation>
+    </message>
+    <message>
+        <source>{section}, house rule</source>
+        <translation>{section}, regla de la casa</translation>
     </message>
     <message>
         <source>{sentence} Add --penalty once if it does, or --penalty both to charge it as well.</source>
@@ -37698,6 +42073,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{sheets}, {name} hasn&apos;t started yet</source>
+        <translation type="vanished">{sheets}, {name} aún no ha empezado</translation>
+    </message>
+    <message>
+        <source>{sheets}, {name} hasn’t started yet</source>
         <translation>{sheets}, {name} aún no ha empezado</translation>
     </message>
     <message>
@@ -37722,14 +42101,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{sheet}, game {game} can&apos;t be scored again: {fault}</source>
+        <translation type="vanished">{sheet}, partida {game}: no se puede calcular de nuevo: {fault}</translation>
+    </message>
+    <message>
+        <source>{sheet}, game {game} can’t be scored again: {fault}</source>
         <translation>{sheet}, partida {game}: no se puede calcular de nuevo: {fault}</translation>
     </message>
     <message>
         <source>{sheet}, game {game}: the stored points don&apos;t match the rules.</source>
+        <translation type="vanished">{sheet}, partida {game}: los puntos guardados no coinciden con las reglas.</translation>
+    </message>
+    <message>
+        <source>{sheet}, game {game}: the stored points don’t match the rules.</source>
         <translation>{sheet}, partida {game}: los puntos guardados no coinciden con las reglas.</translation>
     </message>
     <message>
         <source>{sheet}: the sheets can&apos;t be scored again ({fault}). Restore a backup.</source>
+        <translation type="vanished">{sheet}: las hojas no se pueden calcular de nuevo ({fault}). Restaure una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{sheet}: the sheets can’t be scored again ({fault}). Restore a backup.</source>
         <translation>{sheet}: las hojas no se pueden calcular de nuevo ({fault}). Restaure una copia de seguridad.</translation>
     </message>
     <message>
@@ -37766,6 +42157,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{source} has {problems_count} problems and can&apos;t be used. Fix: {names}.</source>
+        <translation type="vanished">{source} tiene {problems_count} problemas y no se puede usar. Corrija: {names}.</translation>
+    </message>
+    <message>
+        <source>{source} has {problems_count} problems and can’t be used. Fix: {names}.</source>
         <translation>{source} tiene {problems_count} problemas y no se puede usar. Corrija: {names}.</translation>
     </message>
     <message>
@@ -37789,7 +42184,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{start}con {intact_hands}</translation>
     </message>
     <message>
+        <source>{star} house rule</source>
+        <translation>{star} regla de la casa</translation>
+    </message>
+    <message>
         <source>{stationary_count} players can&apos;t all stay at {tables}, because someone at each table has to move. Remove some of the requests.</source>
+        <translation type="vanished">{stationary_count} jugadores no pueden quedarse todos en {tables}, porque en cada mesa alguien tiene que moverse. Quite algunos de los pedidos.</translation>
+    </message>
+    <message>
+        <source>{stationary_count} players can’t all stay at {tables}, because someone at each table has to move. Remove some of the requests.</source>
         <translation>{stationary_count} jugadores no pueden quedarse todos en {tables}, porque en cada mesa alguien tiene que moverse. Quite algunos de los pedidos.</translation>
     </message>
     <message>
@@ -37830,7 +42233,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{tables} and {last_tables}</source>
-        <translation>{tables} y {last_tables}</translation>
+        <translation type="vanished">{tables} y {last_tables}</translation>
     </message>
     <message>
         <source>{tens}1st</source>
@@ -37854,7 +42257,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{time} has passed. Enter a later time, or declare the results final.</source>
-        <translation>{time} ya pasó. Indique una hora futura, o declare finales los resultados.</translation>
+        <translation>{time} ya pasó. Indique una hora futura, o declare definitivos los resultados.</translation>
     </message>
     <message>
         <source>{time} pm</source>
@@ -37918,47 +42321,47 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{typed} isn&apos;t a badge number. Write BADGE=POINTS.</source>
-        <translation>{typed} no es un número de jugador. Escriba NÚMERO=PUNTOS.</translation>
+        <translation type="vanished">{typed} no es un número de jugador. Escriba NÚMERO=PUNTOS.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a book&apos;s address. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
-        <translation>{typed} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+        <translation type="vanished">{typed} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a date. Enter it like {date}.</source>
-        <translation>{typed} no es una fecha. Escríbala así: {date}.</translation>
+        <translation type="vanished">{typed} no es una fecha. Escríbala así: {date}.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a dollar amount. Enter dollars and cents, such as 75 or 75.50.</source>
-        <translation>{typed} no es un monto en dólares. Escriba dólares y centavos, como 75 o 75.50.</translation>
+        <translation type="vanished">{typed} no es un monto en dólares. Escriba dólares y centavos, como 75 o 75.50.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a number of master points. Enter a number such as 12 or 3.5, or leave it blank.</source>
-        <translation>{typed} no es un número de puntos maestros. Escriba un número como 12 o 3.5, o déjelo en blanco.</translation>
+        <translation type="vanished">{typed} no es un número de puntos maestros. Escriba un número como 12 o 3.5, o déjelo en blanco.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a payment method. Use cash, check, card, or online.</source>
-        <translation>{typed} no es una forma de pago. Use efectivo, cheque, tarjeta o en línea.</translation>
+        <translation type="vanished">{typed} no es una forma de pago. Use efectivo, cheque, tarjeta o en línea.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a payment method. Use cash, check, or online.</source>
-        <translation>{typed} no es una forma de pago. Use efectivo, cheque o en línea (cash, check, online).</translation>
+        <translation type="vanished">{typed} no es una forma de pago. Use efectivo, cheque o en línea (cash, check, online).</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a range of tables. Enter ranges like 1-10, 11-20.</source>
-        <translation>{typed} no es un rango de mesas. Escríbalos así: 1-10, 11-20.</translation>
+        <translation type="vanished">{typed} no es un rango de mesas. Escríbalos así: 1-10, 11-20.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a seat in {round}. Give a table from {first_table} to {last_table} and a seat, such as {first_table}:E.</source>
-        <translation>{typed} no es un asiento de {round}. Indique una mesa de {first_table} a {last_table} y un asiento, por ejemplo {first_table}:E.</translation>
+        <translation type="vanished">{typed} no es un asiento de {round}. Indique una mesa de {first_table} a {last_table} y un asiento, por ejemplo {first_table}:E.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a seat. Use E, N, W, or S.</source>
-        <translation>{typed} no es un asiento. Use E, N, W o S.</translation>
+        <translation type="vanished">{typed} no es un asiento. Use E, N, W o S.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a time. Enter it as 10:35, 1:15 pm, or 13:00.</source>
-        <translation>{typed} no es una hora. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
+        <translation type="vanished">{typed} no es una hora. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t a time. Write 14:30 or 2026-11-14 14:30.</source>
@@ -37966,10 +42369,66 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{typed} isn&apos;t a way to pay a fee. Use cash, check, card, online, or waived.</source>
-        <translation>{typed} no es una forma de pagar la cuota. Use efectivo, cheque, tarjeta, en línea o dispensada.</translation>
+        <translation type="vanished">{typed} no es una forma de pagar la cuota. Use efectivo, cheque, tarjeta, en línea o dispensada.</translation>
     </message>
     <message>
         <source>{typed} isn&apos;t an answer to {question}. Choose from {answers}.</source>
+        <translation type="vanished">{typed} no es una respuesta a {question}. Elija entre {answers}.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a badge number. Write BADGE=POINTS.</source>
+        <translation>{typed} no es un número de jugador. Escriba NÚMERO=PUNTOS.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a book’s address. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
+        <translation>{typed} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a date. Enter it like {date}.</source>
+        <translation>{typed} no es una fecha. Escríbala así: {date}.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a dollar amount. Enter dollars and cents, such as 75 or 75.50.</source>
+        <translation>{typed} no es un monto en dólares. Escriba dólares y centavos, como 75 o 75.50.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a number of master points. Enter a number such as 12 or 3.5, or leave it blank.</source>
+        <translation>{typed} no es un número de puntos maestros. Escriba un número como 12 o 3.5, o déjelo en blanco.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a payment method. Use cash, check, card, or online.</source>
+        <translation type="vanished">{typed} no es una forma de pago. Use efectivo, cheque, tarjeta o en línea.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a payment method. Use cash, check, or online.</source>
+        <translation>{typed} no es una forma de pago. Use efectivo, cheque o en línea (cash, check, online).</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a range of tables. Enter ranges like 1-10, 11-20.</source>
+        <translation>{typed} no es un rango de mesas. Escríbalos así: 1-10, 11-20.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a seat in {round}. Give a table from {first_table} to {last_table} and a seat, such as {first_table}:E.</source>
+        <translation>{typed} no es un asiento de {round}. Indique una mesa de {first_table} a {last_table} y un asiento, por ejemplo {first_table}:E.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a seat. Use E, N, W, or S.</source>
+        <translation>{typed} no es un asiento. Use E, N, W o S.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a time. Enter it as 10:35, 1:15 pm, or 13:00.</source>
+        <translation>{typed} no es una hora. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a time. Write 14:30 or 2026-11-14 14:30.</source>
+        <translation type="vanished">{typed} no es una hora. Escriba 14:30 o 2026-11-14 14:30.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t a way to pay a fee. Use cash, check, card, online, or waived.</source>
+        <translation>{typed} no es una forma de pagar la cuota. Use efectivo, cheque, tarjeta, en línea o dispensada.</translation>
+    </message>
+    <message>
+        <source>{typed} isn’t an answer to {question}. Choose from {answers}.</source>
         <translation>{typed} no es una respuesta a {question}. Elija entre {answers}.</translation>
     </message>
     <message>
@@ -37990,11 +42449,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{unofficial}, then final</source>
-        <translation>{unofficial}, después finales</translation>
+        <translation>{unofficial}, después definitivos</translation>
     </message>
     <message>
         <source>{until}, then final</source>
-        <translation>{until}, después finales</translation>
+        <translation>{until}, después definitivos</translation>
     </message>
     <message>
         <source>{usual} at table {table}</source>
@@ -38030,26 +42489,50 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{value} isn&apos;t a seat. Use {seat_letters}.</source>
-        <translation>{value} no es un asiento. Use {seat_letters}.</translation>
+        <translation type="vanished">{value} no es un asiento. Use {seat_letters}.</translation>
     </message>
     <message>
         <source>{value} isn&apos;t a valid {key}</source>
-        <translation>{value} no es un valor válido de {key}</translation>
+        <translation type="vanished">{value} no es un valor válido de {key}</translation>
     </message>
     <message>
         <source>{value} isn&apos;t a whole number.</source>
-        <translation>{value} no es un número entero.</translation>
+        <translation type="vanished">{value} no es un número entero.</translation>
     </message>
     <message>
         <source>{value} isn&apos;t one of {values}.</source>
-        <translation>{value} no es uno de {values}.</translation>
+        <translation type="vanished">{value} no es uno de {values}.</translation>
     </message>
     <message>
         <source>{value} isn&apos;t text.</source>
-        <translation>{value} no es texto.</translation>
+        <translation type="vanished">{value} no es texto.</translation>
     </message>
     <message>
         <source>{value} isn&apos;t {values}. Leave it out for other hands.</source>
+        <translation type="vanished">{value} no es {values}. Omítalo en otras manos.</translation>
+    </message>
+    <message>
+        <source>{value} isn’t a seat. Use {seat_letters}.</source>
+        <translation>{value} no es un asiento. Use {seat_letters}.</translation>
+    </message>
+    <message>
+        <source>{value} isn’t a valid {key}</source>
+        <translation>{value} no es un valor válido de {key}</translation>
+    </message>
+    <message>
+        <source>{value} isn’t a whole number.</source>
+        <translation>{value} no es un número entero.</translation>
+    </message>
+    <message>
+        <source>{value} isn’t one of {values}.</source>
+        <translation>{value} no es uno de {values}.</translation>
+    </message>
+    <message>
+        <source>{value} isn’t text.</source>
+        <translation>{value} no es texto.</translation>
+    </message>
+    <message>
+        <source>{value} isn’t {values}. Leave it out for other hands.</source>
         <translation>{value} no es {values}. Omítalo en otras manos.</translation>
     </message>
     <message>
@@ -38074,6 +42557,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{verdict} is about a player&apos;s hand, but “{situation}” isn&apos;t about a player. Use play_on or director</source>
+        <translation type="vanished">{verdict} trata de la mano de un jugador, pero “{situation}” no trata de un jugador. Use play_on o director</translation>
+    </message>
+    <message>
+        <source>{verdict} is about a player’s hand, but “{situation}” isn’t about a player. Use play_on or director</source>
         <translation>{verdict} trata de la mano de un jugador, pero “{situation}” no trata de un jugador. Use play_on o director</translation>
     </message>
     <message>
@@ -38082,6 +42569,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{wall_points} if it&apos;s a wall game, {won_points} if someone wins</source>
+        <translation type="vanished">{wall_points} si es partida de muro, {won_points} si alguien gana</translation>
+    </message>
+    <message>
+        <source>{wall_points} if it’s a wall game, {won_points} if someone wins</source>
         <translation>{wall_points} si es partida de muro, {won_points} si alguien gana</translation>
     </message>
     <message>
@@ -38154,7 +42645,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{winds} have the same {steps}, so they meet in every round</source>
-        <translation>{winds} tienen los mismos {steps}, así que se encuentran en todas las rondas</translation>
+        <translation type="vanished">{winds} tienen los mismos {steps}, así que se encuentran en todas las rondas</translation>
+    </message>
+    <message>
+        <source>{winds} have the same {steps}, so they play each other in every round</source>
+        <translation>{winds} tienen los mismos {steps}, así que juegan entre sí en todas las rondas</translation>
     </message>
     <message>
         <source>{winds} or {letters}</source>
@@ -38170,14 +42665,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{wind} called in error, so {wind}&apos;s hand isn&apos;t intact. Remove it.</source>
+        <translation type="vanished">{wind} cantó por error, así que la mano de {wind} no está intacta. Quítela.</translation>
+    </message>
+    <message>
+        <source>{wind} called in error, so {wind}’s hand isn’t intact. Remove it.</source>
         <translation>{wind} cantó por error, así que la mano de {wind} no está intacta. Quítela.</translation>
     </message>
     <message>
         <source>{wind} didn&apos;t discard the winning tile in this game.</source>
+        <translation type="vanished">{wind} no descartó la ficha ganadora de esta partida.</translation>
+    </message>
+    <message>
+        <source>{wind} didn’t discard the winning tile in this game.</source>
         <translation>{wind} no descartó la ficha ganadora de esta partida.</translation>
     </message>
     <message>
         <source>{wind} had stopped playing, so {wind} can&apos;t have {fact}.</source>
+        <translation type="vanished">{wind} ya no jugaba, así que esto no puede ser: {wind} {fact}.</translation>
+    </message>
+    <message>
+        <source>{wind} had stopped playing, so {wind} can’t have {fact}.</source>
         <translation>{wind} ya no jugaba, así que esto no puede ser: {wind} {fact}.</translation>
     </message>
     <message>
@@ -38250,14 +42757,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{wind}&apos;s hand can&apos;t be both dead and out. Remove one.</source>
-        <translation>La mano de {wind} no puede estar muerta y fuera a la vez. Quite una de las dos.</translation>
+        <translation type="vanished">La mano de {wind} no puede estar muerta y fuera a la vez. Quite una de las dos.</translation>
     </message>
     <message>
         <source>{wind}&apos;s hand was already shown, so it isn&apos;t intact. Remove it.</source>
-        <translation>La mano de {wind} ya se había mostrado, así que no está intacta. Quítela.</translation>
+        <translation type="vanished">La mano de {wind} ya se había mostrado, así que no está intacta. Quítela.</translation>
     </message>
     <message>
         <source>{wind}&apos;s hand was dead, so {wind} can&apos;t have {fact}.</source>
+        <translation type="vanished">La mano de {wind} estaba muerta, así que esto no puede ser: {wind} {fact}.</translation>
+    </message>
+    <message>
+        <source>{wind}’s hand can’t be both dead and out. Remove one.</source>
+        <translation>La mano de {wind} no puede estar muerta y fuera a la vez. Quite una de las dos.</translation>
+    </message>
+    <message>
+        <source>{wind}’s hand was already shown, so it isn’t intact. Remove it.</source>
+        <translation>La mano de {wind} ya se había mostrado, así que no está intacta. Quítela.</translation>
+    </message>
+    <message>
+        <source>{wind}’s hand was dead, so {wind} can’t have {fact}.</source>
         <translation>La mano de {wind} estaba muerta, así que esto no puede ser: {wind} {fact}.</translation>
     </message>
     <message>
@@ -38266,6 +42785,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{winner} to every other live hand, the caller&apos;s too</source>
+        <translation type="vanished">{winner} a cada una de las otras manos vivas, también a la de quien la pidió</translation>
+    </message>
+    <message>
+        <source>{winner} to every other live hand, the caller’s too</source>
         <translation>{winner} a cada una de las otras manos vivas, también a la de quien la pidió</translation>
     </message>
     <message>
@@ -38290,6 +42813,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{word} isn&apos;t a number</source>
+        <translation type="vanished">{word} no es un número</translation>
+    </message>
+    <message>
+        <source>{word} isn’t a number</source>
         <translation>{word} no es un número</translation>
     </message>
     <message>
@@ -38306,22 +42833,42 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{year} isn&apos;t a card year. Enter 1937 to 2200, or 0 for the current card</source>
+        <translation type="vanished">{year} no es el año de una Tarjeta. Escriba de 1937 a 2200, o 0 para la actual</translation>
+    </message>
+    <message>
+        <source>{year} isn’t a card year. Enter 1937 to 2200, or 0 for the current card</source>
         <translation>{year} no es el año de una Tarjeta. Escriba de 1937 a 2200, o 0 para la actual</translation>
     </message>
     <message>
         <source>“{action}” can&apos;t be undone because others may already have it. Save a new one that corrects it.</source>
-        <translation>“{action}” no se puede deshacer porque otros ya pueden tenerlo. Guarde uno nuevo que lo corrija.</translation>
+        <translation type="vanished">“{action}” no se puede deshacer porque otros ya pueden tenerlo. Guarde uno nuevo que lo corrija.</translation>
     </message>
     <message>
         <source>“{action}” can&apos;t be undone. If the older copy was a mistake, restore the newest backup.</source>
-        <translation>“{action}” no se puede deshacer. Si la copia más vieja fue un error, restaure la copia de seguridad más reciente.</translation>
+        <translation type="vanished">“{action}” no se puede deshacer. Si la copia más vieja fue un error, restaure la copia de seguridad más reciente.</translation>
     </message>
     <message>
         <source>“{action}” can&apos;t be undone. It notes a break in the history.</source>
+        <translation type="vanished">“{action}” no se puede deshacer. Anota un corte del historial.</translation>
+    </message>
+    <message>
+        <source>“{action}” can’t be undone because others may already have it. Save a new one that corrects it.</source>
+        <translation>“{action}” no se puede deshacer porque otros ya pueden tenerlo. Guarde uno nuevo que lo corrija.</translation>
+    </message>
+    <message>
+        <source>“{action}” can’t be undone. If the older copy was a mistake, restore the newest backup.</source>
+        <translation>“{action}” no se puede deshacer. Si la copia más vieja fue un error, restaure la copia de seguridad más reciente.</translation>
+    </message>
+    <message>
+        <source>“{action}” can’t be undone. It notes a break in the history.</source>
         <translation>“{action}” no se puede deshacer. Anota un corte del historial.</translation>
     </message>
     <message>
         <source>“{action}” hasn&apos;t been undone. There is nothing to redo.</source>
+        <translation type="vanished">“{action}” no se ha deshecho. No hay nada que rehacer.</translation>
+    </message>
+    <message>
+        <source>“{action}” hasn’t been undone. There’s nothing to redo.</source>
         <translation>“{action}” no se ha deshecho. No hay nada que rehacer.</translation>
     </message>
     <message>
@@ -38354,6 +42901,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>“{column}” says “{typed}”, so they aren&apos;t coming</source>
+        <translation type="vanished">“{column}” dice “{typed}”, así que no viene</translation>
+    </message>
+    <message>
+        <source>“{column}” says “{typed}”, so they aren’t coming</source>
         <translation>“{column}” dice “{typed}”, así que no viene</translation>
     </message>
     <message>
@@ -38366,26 +42917,50 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>“{email}” isn&apos;t an email address</source>
+        <translation type="vanished">“{email}” no es una dirección de correo</translation>
+    </message>
+    <message>
+        <source>“{email}” isn’t an email address</source>
         <translation>“{email}” no es una dirección de correo</translation>
     </message>
     <message>
         <source>“{encoding}” isn&apos;t a supported encoding. Choose from {encodings}.</source>
+        <translation type="vanished">“{encoding}” no es una codificación admitida. Elija entre {encodings}.</translation>
+    </message>
+    <message>
+        <source>“{encoding}” isn’t a supported encoding. Choose from {encodings}.</source>
         <translation>“{encoding}” no es una codificación admitida. Elija entre {encodings}.</translation>
     </message>
     <message>
         <source>“{keys}” isn&apos;t a complete game. Missing: {prompt}</source>
-        <translation>“{keys}” no es una partida completa. Falta: {prompt}</translation>
+        <translation type="vanished">“{keys}” no es una partida completa. Falta: {prompt}</translation>
     </message>
     <message>
         <source>“{keys}” isn&apos;t a game: {problem}</source>
+        <translation type="vanished">“{keys}” no es una partida: {problem}</translation>
+    </message>
+    <message>
+        <source>“{keys}” isn’t a complete game. Missing: {prompt}</source>
+        <translation>“{keys}” no es una partida completa. Falta: {prompt}</translation>
+    </message>
+    <message>
+        <source>“{keys}” isn’t a game: {problem}</source>
         <translation>“{keys}” no es una partida: {problem}</translation>
     </message>
     <message>
         <source>“{key}” can&apos;t follow “{keys}”.</source>
+        <translation type="vanished">“{key}” no puede ir después de “{keys}”.</translation>
+    </message>
+    <message>
+        <source>“{key}” can’t follow “{keys}”.</source>
         <translation>“{key}” no puede ir después de “{keys}”.</translation>
     </message>
     <message>
         <source>“{name}” doesn&apos;t look like a name</source>
+        <translation type="vanished">“{name}” no parece un nombre</translation>
+    </message>
+    <message>
+        <source>“{name}” doesn’t look like a name</source>
         <translation>“{name}” no parece un nombre</translation>
     </message>
     <message>
@@ -38406,6 +42981,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>“{situation}” isn&apos;t about a player, so no one can be charged</source>
+        <translation type="vanished">“{situation}” no trata de un jugador, así que no se le puede cobrar a nadie</translation>
+    </message>
+    <message>
+        <source>“{situation}” isn’t about a player, so no one can be charged</source>
         <translation>“{situation}” no trata de un jugador, así que no se le puede cobrar a nadie</translation>
     </message>
     <message>
@@ -38414,6 +42993,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>“{typed}” doesn&apos;t say whether the fee is paid</source>
+        <translation type="vanished">“{typed}” no dice si la cuota está pagada</translation>
+    </message>
+    <message>
+        <source>“{typed}” doesn’t say whether the fee is paid</source>
         <translation>“{typed}” no dice si la cuota está pagada</translation>
     </message>
     <message>
@@ -38422,39 +43005,71 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>“{typed}” isn&apos;t a badge number, so it gets the next one</source>
-        <translation>“{typed}” no es un número de jugador, así que recibe el siguiente</translation>
+        <translation type="vanished">“{typed}” no es un número de jugador, así que recibe el siguiente</translation>
     </message>
     <message>
         <source>“{typed}” isn&apos;t a roster field. Choose from {fields}.</source>
-        <translation>“{typed}” no es un campo de la lista de jugadores. Elija entre {fields}.</translation>
+        <translation type="vanished">“{typed}” no es un campo de la lista de jugadores. Elija entre {fields}.</translation>
     </message>
     <message>
         <source>“{typed}” isn&apos;t a score column. Choose round, table, game, E, N, W, S, keys, award, badge, total, g1 to g16, or ignore.</source>
-        <translation>“{typed}” no es una columna de puntos. Elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
+        <translation type="vanished">“{typed}” no es una columna de puntos. Elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
     </message>
     <message>
         <source>“{typed}” isn&apos;t a seat. {hint}</source>
-        <translation>“{typed}” no es un asiento. {hint}</translation>
+        <translation type="vanished">“{typed}” no es un asiento. {hint}</translation>
     </message>
     <message>
         <source>“{typed}” isn&apos;t a status. Choose from {statuses}.</source>
-        <translation>“{typed}” no es un estado. Elija entre {statuses}.</translation>
+        <translation type="vanished">“{typed}” no es un estado. Elija entre {statuses}.</translation>
     </message>
     <message>
         <source>“{typed}” isn&apos;t a table number or range. Write them like 13, 113-120.</source>
-        <translation>“{typed}” no es un número ni un rango de mesas. Escríbalos como 13, 113-120.</translation>
+        <translation type="vanished">“{typed}” no es un número ni un rango de mesas. Escríbalos como 13, 113-120.</translation>
     </message>
     <message>
         <source>“{typed}” isn&apos;t a table or a seat. {hint}</source>
-        <translation>“{typed}” no es una mesa ni un asiento. {hint}</translation>
+        <translation type="vanished">“{typed}” no es una mesa ni un asiento. {hint}</translation>
     </message>
     <message>
         <source>“{typed}” isn&apos;t yes or no, so it was read as no</source>
-        <translation>“{typed}” no es sí ni no, así que se leyó como no</translation>
+        <translation type="vanished">“{typed}” no es sí ni no, así que se leyó como no</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn’t a badge number, so it gets the next one</source>
+        <translation>“{typed}” no es un número de jugador, así que recibe el siguiente</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn’t a roster field. Choose from {fields}.</source>
+        <translation>“{typed}” no es un campo de la lista de jugadores. Elija entre {fields}.</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn’t a score column. Choose round, table, game, E, N, W, S, keys, award, badge, total, g1 to g16, or ignore.</source>
+        <translation>“{typed}” no es una columna de puntos. Elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn’t a seat. {hint}</source>
+        <translation>“{typed}” no es un asiento. {hint}</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn’t a status. Choose from {statuses}.</source>
+        <translation>“{typed}” no es un estado. Elija entre {statuses}.</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn’t a table number or range. Write them like 13, 113-120.</source>
+        <translation>“{typed}” no es un número ni un rango de mesas. Escríbalos como 13, 113-120.</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn’t a table or a seat. {hint}</source>
+        <translation>“{typed}” no es una mesa ni un asiento. {hint}</translation>
     </message>
     <message>
         <source>“{typed}” isn’t a table. Enter numbers like 4, 12-14.</source>
         <translation>“{typed}” no es una mesa. Escriba números como 4, 12-14.</translation>
+    </message>
+    <message>
+        <source>“{typed}” isn’t yes or no, so it was read as no</source>
+        <translation>“{typed}” no es sí ni no, así que se leyó como no</translation>
     </message>
     <message>
         <source>“{typed}” under {column} has no letters; enter the name</source>
@@ -38462,10 +43077,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>“{typed}” under {heading} isn&apos;t a valid {column}. Use a whole number.</source>
-        <translation>“{typed}” en {heading} no sirve ({column}). Use un número entero.</translation>
+        <translation type="vanished">“{typed}” en {heading} no sirve ({column}). Use un número entero.</translation>
     </message>
     <message>
         <source>“{typed}” under {heading} isn&apos;t a whole number of points.</source>
+        <translation type="vanished">“{typed}” en {heading} no es un número entero de puntos.</translation>
+    </message>
+    <message>
+        <source>“{typed}” under {heading} isn’t a valid {column}. Use a whole number.</source>
+        <translation>“{typed}” en {heading} no sirve ({column}). Use un número entero.</translation>
+    </message>
+    <message>
+        <source>“{typed}” under {heading} isn’t a whole number of points.</source>
         <translation>“{typed}” en {heading} no es un número entero de puntos.</translation>
     </message>
     <message>
@@ -38482,6 +43105,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>“{wish}” (keep apart from) isn&apos;t in this list</source>
+        <translation type="vanished">“{wish}” (separar de) no está en esta lista</translation>
+    </message>
+    <message>
+        <source>“{wish}” (keep apart from) isn’t in this list</source>
         <translation>“{wish}” (separar de) no está en esta lista</translation>
     </message>
 </context>

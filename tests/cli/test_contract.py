@@ -20,7 +20,7 @@ _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 def test_an_unknown_command_is_said_in_plain_words(cli: Cli, argv: tuple[str, ...]) -> None:
     cli.ok(*_NEW)
     said = cli.refused(*argv)
-    assert f"There's no command {argv[0]}. Choose from " in said
+    assert f"There’s no command {argv[0]}. Choose from " in said
     assert "argument COMMAND" not in said
 
 
@@ -107,7 +107,7 @@ def test_a_field_is_named_once_when_games_come_in(event: Cli, tmp_path: Path) ->
     lines = games_of(4, 1)
     lines[0] |= {"dead": ["Q"]}
     said = event.refused("scores", "import", write_lines(tmp_path / "g.jsonl", lines))
-    assert 'g.jsonl, line 1, dead: "Q" isn\'t a seat' in said
+    assert 'g.jsonl, line 1, dead: "Q" isn’t a seat' in said
 
 
 def test_a_column_that_is_not_told_rightly(event: Cli, tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_roster_columns_can_be_told(cli: Cli, tmp_path: Path) -> None:
     odd = tmp_path / "odd.csv"
     odd.write_text("Lunch,Seat\n12,4\n7,5\n", encoding="utf-8")
     refused = cli.refused("roster", "import", odd)
-    assert refused.rstrip().endswith("choose the column with the names (--map COLUMN=name).")
+    assert refused.rstrip().endswith("has no name column. Add --map COLUMN=name.")
     cli.ok("roster", "import", file, "--map", "Who=what=name")
     assert [entrant["name"] for entrant in cli.data("roster", "list")] == ["Ann Lee", "Bea Moss"]
     assert "Lunch: 2 Tuna" in cli.ok("roster", "list").out
@@ -96,7 +96,7 @@ def test_draw_says_when_players_meet_again(cli: Cli, tmp_path: Path) -> None:
     cli.ok("roster", "import", file)
     assert "--entered" in cli.refused("seat", "draw")
     said = cli.ok("seat", "draw", "--entered", "--seed", 5)
-    assert "meet again from round" in said.out
+    assert "opponents repeat from round" in said.out
     drawn = cli.data("seat", "draw", "--entered", "--seed", 5)
     assert (drawn["method"], drawn["seed"], drawn["tables"]) == ("movement", 5, 4)
     found = cli.data("seat", "check")
@@ -187,7 +187,7 @@ def test_seat_check_of_a_file_needs_no_book(cli: Cli, tmp_path: Path) -> None:
     assert found["again"][0] == {"players": [1, 2], "rounds": [1, 3]}
     assert [short_table["round"] for short_table in found["short_tables"]] == [1, 3]
     assert not cli.book.exists()
-    assert "meet in rounds 1 and 3" in cli.ok("seat", "check", file).out
+    assert "play each other in rounds 1 and 3" in cli.ok("seat", "check", file).out
 
 
 def test_drafts_do_not_count_and_keep_what_was_typed(event: Cli, tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_games_that_are_not_in_the_file_are_said(event: Cli, tmp_path: Path) -> 
     done = event.data("scores", "import", file, "--accept")
     assert len(done["accepted"]) == 4
     assert len(done["notes"]) == 1
-    assert "table 2: game 4 isn't in the file" in done["notes"][0]
+    assert "table 2: game 4 isn’t in the file" in done["notes"][0]
     event.ok("undo")
     assert {place["total"] for place in event.data("standings")} == {0}
 

@@ -28,7 +28,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_usual_book_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["event", "new", "--name", "Fall", "--ruleset", "mjmp"]) == 2
     said = capsys.readouterr().err
-    assert "Can't create the folder" in said
+    assert "Can’t create the folder" in said
     assert "--db FILE" in said
 
 

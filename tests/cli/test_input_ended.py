@@ -14,8 +14,8 @@ from tests.cli.conftest import Cli
 
 QUESTIONS = {
     "a new PIN": ("pin", "set"),
-    "the event's name": ("pin", "forget"),
-    "a server's password": ("--db", "postgresql://ann@host/book", "book", "password"),
+    "the event’s name": ("pin", "forget"),
+    "a server’s password": ("--db", "postgresql://ann@host/book", "book", "password"),
 }
 
 
@@ -23,7 +23,7 @@ QUESTIONS = {
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_the_end_of_input_at_a_terminal_is_refused(event: Cli, question: str) -> None:
     """Ctrl+D, as a director presses it who does not want to go on."""
-    if question == "the event's name":
+    if question == "the event’s name":
         event.ok("pin", "set", "--new", "2468")
     command = [sys.executable, "-m", "director_app", "--db", str(event.book)]
     ours, theirs = pty.openpty()
@@ -50,5 +50,5 @@ def test_the_end_of_input_at_a_terminal_is_refused(event: Cli, question: str) ->
 def test_book_use_keeps_no_address_that_can_not_be_opened(cli: Cli) -> None:
     said = cli("book", "use", "mysql://host/book")
     assert said.status == 2
-    assert "Front Table doesn't support addresses that begin with mysql://" in said.err
+    assert "Front Table doesn’t support addresses that begin with mysql://" in said.err
     assert "mysql" not in cli.bare("book", "show").out

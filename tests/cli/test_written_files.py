@@ -181,7 +181,7 @@ def test_a_folder_that_may_only_be_read_is_one_sentence(room: Room, command: str
     file = nowhere(room.folder) / "out.pdf"
     said = room.cli(*words, file)
     assert said.status == 2, said
-    assert "Can't write" in said.err
+    assert "Can’t write" in said.err
     assert not file.exists()
 
 

@@ -113,7 +113,7 @@ class Day:
 
 def is_of_the_book(refusal: DirectorError) -> bool:
     """Whether it is the disk that refused, not the rules of the desk."""
-    return "couldn't be" in refusal.sentence or "Can't open the book" in refusal.sentence
+    return "couldn’t be" in refusal.sentence or "Can’t open the book" in refusal.sentence
 
 
 def made_ready(book: Path) -> None:

@@ -194,7 +194,7 @@ def test_another_programs_database_is_refused(tmp_path: Path) -> None:
     book = tmp_path / "book.db"
     with closing(sqlite3.connect(book)) as connection:
         connection.execute("CREATE TABLE songs (name)")
-    with pytest.raises(BookError, match="isn't a club book"):
+    with pytest.raises(BookError, match="isn’t a club book"):
         Salvager("Desk 3", Time()).salvage(book, tmp_path / "new.db")
 
 

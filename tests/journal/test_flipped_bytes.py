@@ -197,5 +197,5 @@ def test_the_end_of_the_journal_cut_off_with_what_the_book_remembers_differs_fro
         connection.commit()
     again = book.open()
     assert again.history.end() != (length, head)
-    assert any("but the history doesn't show it" in problem for problem in again.history.verify())
+    assert any("but the history doesn’t show it" in problem for problem in again.history.verify())
     again.close()

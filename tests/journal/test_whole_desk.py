@@ -121,7 +121,7 @@ class WholeDesk(RuleBasedStateMachine):
             with pytest.raises(UndoRefused) as refused:
                 move(desk)
             assert refused.value.sentence == said
-            assert "but the history doesn't show it" not in said
+            assert "but the history doesn’t show it" not in said
             assert rows_of(self.first) == self.rows
             assert self.first.history.newest() == before
             self.told["turns refused"] += 1

@@ -189,7 +189,7 @@ def test_a_book_that_could_not_be_made_is_made_the_next_time(tmp_path):
 
     event.listen(Engine, "connect", narrow)
     try:
-        with pytest.raises(BookError, match=r"Can't open .*full"):
+        with pytest.raises(BookError, match=r"Can’t open .*full"):
             opened(book)
     finally:
         event.remove(Engine, "connect", narrow)

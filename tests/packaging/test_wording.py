@@ -44,6 +44,34 @@ def test_options_and_commands_are_not_words(check):
 
 
 @pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("There is no round 9.", ["a.md:2: says 'There is no'; write “There’s no”"]),
+        ("Press Ctrl Z.", ["a.md:2: says 'Ctrl Z'; write a plus between keys, as in Ctrl+R"]),
+        ("They must not meet.", ["a.md:2: says 'must not meet'; write “play each other”"]),
+        ("There’s no round 9. Press Ctrl+Z, `Ctrl Z`, or Shift and +.", []),
+    ],
+)
+def test_a_form_that_is_not_ours_is_found_at_its_place(check, text, found):
+    assert list(check.misformed_in({text: ["a.md:2"]}, check.PATTERNS)) == found
+
+
+def test_a_straight_apostrophe_between_letters_is_found(check):
+    curly = {check.APOSTROPHE: "’"}
+    assert list(check.misformed_in({"It's": ["a.py:1"]}, curly)) == ['a.py:1: says "\'"; write ’']
+    assert list(check.misformed_in({"It’s 'so'": ["a.py:1"]}, curly)) == []
+
+
+def test_documents_are_read_line_by_line(check, tmp_path):
+    (tmp_path / "docs" / "handbook").mkdir(parents=True)
+    for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/several-desks.md"):
+        (tmp_path / name).write_text("One\n\nLicence\n", encoding="utf-8")
+    handbook, others = check.documents(tmp_path)
+    assert handbook == {}
+    assert others["Licence"][0] == "README.md:3"
+
+
+@pytest.mark.parametrize(
     ("form", "kept"),
     [
         ("Reúna las hojas de puntaje.", True),

@@ -97,7 +97,7 @@ def test_standings_show_places_rounds_and_minus_totals():
     tied = (replace(listed.rows[0], tied=True), replace(listed.rows[1], place=1, tied=True))
     sheets = replace(STANDINGS.sheets, lists=(replace(listed, rows=(*tied, *listed.rows[2:])),))
     text = words(STANDINGS.pages(sheets)[0])
-    assert "1= Łucja Żółtowska 85 0 -25 25 85" in text
+    assert "T1 Łucja Żółtowska 85 0 -25 25 85" in text
     assert "5 Søren Ødegård -55 0 -25 25 -55" in text
     assert "ADJ." not in text
     assert "BONUS" not in text
@@ -140,10 +140,10 @@ def test_five_hundred_players_need_thirteen_pages():
 
 def test_lists_of_divisions_begin_on_pages_of_their_own():
     listed = STANDINGS.sheets.lists[0]
-    other = replace(listed, kind="Standings, not released", title="Division B")
+    other = replace(listed, kind="Standings, not published", title="Division B")
     pages = STANDINGS.pages(replace(STANDINGS.sheets, lists=(listed, other)))
     assert len(pages) == 2
-    assert "STANDINGS, NOT RELEASED" in pages[1]
+    assert "STANDINGS, NOT PUBLISHED" in pages[1]
     assert "Division B" in pages[1]
 
 
@@ -220,7 +220,7 @@ def test_the_master_point_report_gives_facts_and_names_missing_numbers():
         "2= Nguyễn Thị Hồng Nhung 27002",
         "Left out: 1 bonus round.",
         "6F2C 91B0 44DE",
-        "Director's signature",
+        "Director’s signature",
     ):
         assert part in text
 

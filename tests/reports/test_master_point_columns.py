@@ -30,7 +30,7 @@ def columns(rounds):
 
 
 def row(rounds):
-    return ("12=", "Wilhelmina Featherstonehaugh", "2700012", *["100"] * rounds, "1100")
+    return ("T12", "Wilhelmina Featherstonehaugh", "2700012", *["100"] * rounds, "1100")
 
 
 def test_few_columns_stand_upright_with_whole_headings():

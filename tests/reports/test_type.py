@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from reports.fitting import fit, fit_cell, wrap
 from reports.fonts import MINUS_ADVANCE, SANS, SEMI, missing_glyphs, runs, width
-from reports.page import MINUS, cut_stacks, figure, place, plain_order, true_minus
+from reports.page import MINUS, cut_stacks, figure, plain_order, true_minus
 from reports.page_surface import PageSurface
 from reports.print_run import ALPHABET, print_run
 from reports.writing_systems import visual_order
@@ -121,7 +121,6 @@ def test_points_and_places_as_printed():
         "all",
         "+10",
     ]
-    assert [place(3, tied=True), place(3, tied=False), place(None, tied=True)] == ["3=", "3", ""]
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ def test_a_ruling_whose_label_ends_like_a_quotation_keeps_its_reason_apart(desk)
     with pytest.raises(GameError) as refused:
         desk.rulings.add(event, misnamed)
     assert refused.value.sentence == (
-        "Table 1, game 2 was accepted differently: North didn't discard the winning "
+        "Table 1, game 2 was accepted differently: North didn’t discard the winning "
         "tile in this game. Reopen the sheet and correct the game first."
     )
 
@@ -63,7 +63,7 @@ def test_points_by_name_keep_notes_that_have_the_sign_of_a_shared_place(desk):
     desk.events.change(kept, replace(kept.facts, certification="Certificate = 17"))
     listed = paper(desk, event, "points-by-name")
     assert "Certificate = 17" in listed
-    assert "Places marked" not in listed
+    assert "Places with a T" not in listed
 
 
 def test_a_report_names_every_round_that_changed_however_it_is_called(desk, tmp_path: Path):
@@ -91,13 +91,13 @@ def test_a_player_whose_name_has_a_colon_differs_in_just_the_fact(tmp_path: Path
     (line,) = preview(changed, None, [someone]).lines
     assert line.name == candidate.name
     assert line.why == (
-        "phone is 555-010-0009 in the list, 555-010-0006 in the roster; the roster's value is kept"
+        "phone is 555-010-0009 in the list, 555-010-0006 in the roster; the roster’s value is kept"
     )
 
 
 def test_a_penalty_named_like_an_award_keeps_its_section():
-    line = PointsLine(Seat.EAST, -10, "director's award delayed", "7.2")
-    assert reason(line) == "director's award delayed §7.2"
+    line = PointsLine(Seat.EAST, -10, "director’s award delayed", "7.2")
+    assert reason(line) == "director’s award delayed §7.2"
 
 
 def test_an_award_has_no_section():
@@ -106,7 +106,7 @@ def test_an_award_has_no_section():
 
     game = Game(Outcome.RULED, points={Seat.EAST: 5}, reason="fair")
     score = score_game(game, shipped_ruleset("mjmp"))
-    assert [reason(line) for line in score.lines] == ["director's award: fair"]
+    assert [reason(line) for line in score.lines] == ["director’s award: fair"]
 
 
 def test_a_sign_for_zero_with_a_period_stays_in_one_sentence():

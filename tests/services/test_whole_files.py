@@ -79,5 +79,5 @@ def test_a_full_disk_is_one_sentence_and_leaves_what_was_there(tmp_path, monkeyp
     assert [path.name for path in tmp_path.iterdir()] == ["sheets.pdf"]
     write_file(file, b"after", FileKind.PDF)
     assert file.read_bytes() == b"after"
-    with pytest.raises(DirectorError, match="Can't write"):
+    with pytest.raises(DirectorError, match="Can’t write"):
         write_file(tmp_path / "gone" / "sheets.pdf", b"", FileKind.PDF)

@@ -35,18 +35,18 @@ def untouched(book: Path) -> dict[str, bytes]:
 
 
 def test_a_folder_is_no_book(tmp_path):
-    assert refused(tmp_path) == f"{tmp_path} is a folder. Choose the book's file in it."
+    assert refused(tmp_path) == f"{tmp_path} is a folder. Choose the book’s file in it."
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "is empty. It wasn't changed"),
-        (b"badge,name\n1,Ada\n", "isn't a club book. It wasn't changed"),
-        (b"SQLite format 3", "isn't a club book. It wasn't changed"),
-        (b"SQLite format 3\x00" + b"rubbish" * 99, "Can't open the book"),
-        (b"SQLite format 3\x00", "Can't open the book"),
+        (b"", "is empty. It wasn’t changed"),
+        (b"badge,name\n1,Ada\n", "isn’t a club book. It wasn’t changed"),
+        (b"SQLite format 3", "isn’t a club book. It wasn’t changed"),
+        (b"SQLite format 3\x00" + b"rubbish" * 99, "Can’t open the book"),
+        (b"SQLite format 3\x00", "Can’t open the book"),
     ],
     ids=["empty", "a list", "cut short", "rubbish", "only a head"],
 )
@@ -55,7 +55,7 @@ def test_a_file_that_is_no_book(book, content, words):
     sentence = refused(book)
     assert words in sentence
     assert str(book) in sentence
-    assert "It wasn't changed" in sentence
+    assert "It wasn’t changed" in sentence
     assert untouched(book) == {"book.db": content}
 
 
@@ -66,7 +66,7 @@ def test_another_program_s_database(book, mode):
         other.execute("CREATE TABLE recipes (name TEXT)")
         other.commit()
     before = untouched(book)
-    assert "is another program's database. It wasn't changed" in refused(book)
+    assert "is another program’s database. It wasn’t changed" in refused(book)
     assert untouched(book) == before
 
 
@@ -76,7 +76,7 @@ def test_another_program_s_database_that_is_open_right_now(book):
         other.execute("CREATE TABLE recipes (name TEXT)")
         other.commit()
         content = book.read_bytes()
-        assert "is another program's database" in refused(book)
+        assert "is another program’s database" in refused(book)
         assert book.read_bytes() == content
         assert other.execute("SELECT count(*) FROM recipes").fetchone() == (0,)
 
@@ -86,7 +86,7 @@ def test_a_book_of_a_newer_program(book):
     makings.meddle(book, "UPDATE alembic_version SET version_num = '9999'")
     before = untouched(book)
     sentence = refused(book)
-    assert "was made by a newer version of Front Table. It wasn't changed. Install" in sentence
+    assert "was made by a newer version of Front Table. It wasn’t changed. Install" in sentence
     assert untouched(book) == before
 
 
@@ -106,7 +106,7 @@ def test_a_book_cut_short(book):
     whole = book.read_bytes()
     book.write_bytes(whole[: len(whole) // 3])
     before = untouched(book)
-    assert "It wasn't changed" in refused(book)
+    assert "It wasn’t changed" in refused(book)
     assert untouched(book) == before
 
 
@@ -114,24 +114,24 @@ def test_a_book_cut_short(book):
 def test_a_book_that_may_not_be_read(book):
     opened(book).close()
     book.chmod(0)
-    assert f"Can't read the book {book} (Permission denied)" in refused(book)
+    assert f"Can’t read the book {book} (Permission denied)" in refused(book)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a file that cannot be read, on Linux")
 def test_a_file_that_cannot_be_read():
     said = refused("/proc/self/mem")
-    assert said.startswith("Can't read the book /proc/self/mem (Input/output error). It wasn't ")
+    assert said.startswith("Can’t read the book /proc/self/mem (Input/output error). It wasn’t ")
 
 
 def test_a_name_that_cannot_be(tmp_path):
     long = tmp_path / ("x" * 300)
-    assert f"Can't read the book {long} (File name too long)" in refused(long)
+    assert f"Can’t read the book {long} (File name too long)" in refused(long)
 
 
 def test_a_folder_that_cannot_be_made(tmp_path):
     (tmp_path / "list").write_text("a file")
     sentence = refused(tmp_path / "list" / "book.db")
-    assert f"Can't create the folder {tmp_path / 'list'} (" in sentence
+    assert f"Can’t create the folder {tmp_path / 'list'} (" in sentence
     assert "Choose another book with --db." in sentence
 
 

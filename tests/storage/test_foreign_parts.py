@@ -38,11 +38,11 @@ def alter(store, statement):
 @pytest.mark.parametrize(
     ("statement", "found"),
     [
-        ("CREATE TABLE stranger (a INTEGER)", "The table stranger isn't part of Front Table."),
-        ("CREATE VIEW odd AS SELECT 1 AS one", "The view odd isn't part of Front Table."),
+        ("CREATE TABLE stranger (a INTEGER)", "The table stranger isn’t part of Front Table."),
+        ("CREATE VIEW odd AS SELECT 1 AS one", "The view odd isn’t part of Front Table."),
         (
             "CREATE INDEX mine ON entrant (given)",
-            "The index mine of entrant isn't part of Front Table.",
+            "The index mine of entrant isn’t part of Front Table.",
         ),
         (
             "DROP INDEX ix_journal_image_row",
@@ -51,24 +51,24 @@ def alter(store, statement):
         ("DROP TABLE payout", "The table payout is missing."),
         (
             "ALTER TABLE person ADD COLUMN nick VARCHAR",
-            "The table person doesn't have the columns Front Table gave it.",
+            "The table person doesn’t have the columns Front Table gave it.",
         ),
         (
             "UPDATE book SET value = 'x' WHERE key = 'last_event'",
-            "One of the book's own notes can't be read ('last_event').",
+            "One of the book’s own notes can’t be read ('last_event').",
         ),
         (
             "INSERT INTO book VALUES ('access:pin', '{}')",
-            "One of the book's own notes can't be read ('access:pin').",
+            "One of the book’s own notes can’t be read ('access:pin').",
         ),
         (
             "INSERT INTO book VALUES ('access:tries', '3')",
-            "One of the book's own notes can't be read ('access:tries').",
+            "One of the book’s own notes can’t be read ('access:tries').",
         ),
-        ("UPDATE draft SET keys = '3'", "A draft can't be read (row [1,1] of draft)."),
+        ("UPDATE draft SET keys = '3'", "A draft can’t be read (row [1,1] of draft)."),
         (
             "UPDATE draft SET more = '[]'",
-            "A draft can't be read (row [1,1] of draft).",
+            "A draft can’t be read (row [1,1] of draft).",
         ),
     ],
 )
@@ -83,10 +83,10 @@ def test_it_is_found_and_named(store, day, statement, found):
     [
         (
             "CREATE TRIGGER evil AFTER INSERT ON journal BEGIN SELECT 1; END",
-            "The trigger evil isn't part of Front Table.",
+            "The trigger evil isn’t part of Front Table.",
         ),
-        ("UPDATE draft SET at = 'noon'", "A draft can't be read (row [1,1] of draft)."),
-        ("UPDATE printed SET at = 'noon'", "A print record can't be read"),
+        ("UPDATE draft SET at = 'noon'", "A draft can’t be read (row [1,1] of draft)."),
+        ("UPDATE printed SET at = 'noon'", "A print record can’t be read"),
     ],
 )
 def test_what_only_a_file_can_hold_is_found_too(store, day, statement, found):
@@ -155,7 +155,7 @@ def test_a_view_on_a_server_is_found_too(store, day):
     """It goes again: the tests' databases are used anew."""
     alter(store, "CREATE VIEW odd AS SELECT 1 AS one")
     try:
-        assert makings.problems(store) == ["The view odd isn't part of Front Table."]
+        assert makings.problems(store) == ["The view odd isn’t part of Front Table."]
     finally:
         alter(store, "DROP VIEW odd")
     assert makings.problems(store) == []
@@ -164,4 +164,4 @@ def test_a_view_on_a_server_is_found_too(store, day):
 def test_a_note_that_can_not_be_read_is_found_on_both_kinds_of_books(store, day):
     with store.unjournaled() as work:
         work.unjournaled.set_fact("access:pin", "{}")
-    assert makings.problems(store) == ["One of the book's own notes can't be read ('access:pin')."]
+    assert makings.problems(store) == ["One of the book’s own notes can’t be read ('access:pin')."]

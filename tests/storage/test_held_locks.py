@@ -165,7 +165,7 @@ def test_a_step_whose_lock_was_taken_away_is_refused_and_not_laid_over_another(
                 opened_and_closed(path)
                 command(path, "roster", "set", "1", "family=Zweig")
 
-    with pytest.raises(BookError, match="This change wasn't saved"):
+    with pytest.raises(BookError, match="This change wasn’t saved"):
         move_to("Hall", lock_lost=True)
     assert "Zweig" in command(path, "roster", "list")
     assert desk.events.get(event).facts.place == "Palm Room"

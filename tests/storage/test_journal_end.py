@@ -142,7 +142,7 @@ def test_an_older_copy_that_was_meant_is_confirmed_for_good(
     assert noted.action_kind is ActionKind.NOTE_OLDER_COPY
     assert confirmed.sentence == "front confirmed the older copy of the book (entry 6)"
     assert confirmed.parameters == {"entry": 6}
-    with pytest.raises(DirectorError, match="There's no older copy to confirm"):
+    with pytest.raises(DirectorError, match="There’s no older copy to confirm"):
         history(watched).confirm_older_copy(day[0])
     with pytest.raises(DirectorError, match="noted in entry 6 is already confirmed"):
         history(watched).confirm_older_copy(day[0], 6)
@@ -190,10 +190,10 @@ def test_a_cut_journal_can_not_be_confirmed(
     meddle(*CUT)
     if noted:
         makings.enter(watched, *day, "Fay")
-        with pytest.raises(DirectorError, match="That can't be confirmed"):
+        with pytest.raises(DirectorError, match="That can’t be confirmed"):
             history(watched).confirm_older_copy(day[0], 6)
     told, before = verify(watched), kinds(watched)
-    with pytest.raises(DirectorError, match="That can't be confirmed"):
+    with pytest.raises(DirectorError, match="That can’t be confirmed"):
         history(watched).confirm_older_copy(day[0])
     assert (verify(watched), kinds(watched)) == (told, before)
 
@@ -201,9 +201,9 @@ def test_a_cut_journal_can_not_be_confirmed(
 def test_where_nothing_was_put_in_the_place_there_is_nothing_to_confirm(
     watched: Store, day: tuple[int, int]
 ) -> None:
-    with pytest.raises(DirectorError, match="There's no older copy to confirm"):
+    with pytest.raises(DirectorError, match="There’s no older copy to confirm"):
         history(watched).confirm_older_copy(day[0])
-    with pytest.raises(NotFound, match="entry 6 doesn't note an older copy"):
+    with pytest.raises(NotFound, match="entry 6 doesn’t note an older copy"):
         history(watched).confirm_older_copy(day[0], 6)
     assert EntryKind.SENT not in kinds(watched)
 

@@ -83,7 +83,7 @@ def test_a_book_with_something_in_it_takes_no_other_and_is_as_it_was(tmp_path, u
     makings.new_event(old)
     makings.new_event(there)
     before = everything(there)
-    with pytest.raises(BookError, match="isn't empty"):
+    with pytest.raises(BookError, match="isn’t empty"):
         move(old, there)
     assert everything(there) == before
     old.close()

@@ -101,7 +101,7 @@ def test_what_was_read_is_not_lost_with_a_connection_cut_at_the_end(store, name)
 
 def test_a_connection_cut_in_the_middle_keeps_nothing_and_says_so(store, name):
     event = makings.new_event(store)
-    with pytest.raises(Unreachable, match=r"Can't reach the book .*\. This change wasn't saved"):  # noqa: SIM117, PT012
+    with pytest.raises(Unreachable, match=r"Can’t reach the book .*\. This change wasn’t saved"):  # noqa: SIM117, PT012
         with store.begin(ActionKind.OTHER, "Enter Ada", event=event[0]) as work:
             work.roster.add(*event, 1, Status.ENTERED, EntrantFacts(given="Ada"))
             postgres.server().cut(name)
@@ -162,7 +162,7 @@ def test_a_text_may_be_as_long_as_in_a_file(store):
 
 def test_what_a_server_cannot_hold_is_refused_in_a_sentence(store):
     event = makings.new_event(store)
-    with pytest.raises(DirectorError, match="The book can't save what was entered"):
+    with pytest.raises(DirectorError, match="The book can’t save what was entered"):
         makings.enter(store, *event, "Ada\x00")
     with store.read() as work:
         assert work.roster.all(event[0]) == []

@@ -70,7 +70,7 @@ def place(server: postgres.Server, user: str, more: str = "") -> str:
 
 def test_a_server_that_is_away() -> None:
     said = refused("postgresql://ann@127.0.0.1:1/book")
-    assert "Can't reach the server. Check that it's running and on this network" in said
+    assert "Can’t reach the server. Check that it’s running and on this network" in said
 
 
 def test_a_host_that_nobody_knows() -> None:
@@ -83,8 +83,8 @@ def test_a_host_that_nobody_knows() -> None:
     [
         ("bea", "The server wants a password. Save it with"),
         ("bea:wrong", "The password or user name is wrong. Save the right password with"),
-        ("cy", "This server doesn't let this user connect from this computer"),
-        ("ann", "This server doesn't let this user connect from this computer"),
+        ("cy", "This server doesn’t let this user connect from this computer"),
+        ("ann", "This server doesn’t let this user connect from this computer"),
     ],
 )
 def test_who_is_not_let_in(
@@ -103,7 +103,7 @@ def test_a_certificate_for_another_name_or_of_nobody_known(strict: postgres.Serv
         f"?sslmode=verify-full&sslrootcert={Path('/no/such/file.crt')}",
     ):
         said = refused(place(strict, "ann", more))
-        assert "The server's certificate couldn't be checked, so nothing was sent" in said
+        assert "The server’s certificate couldn’t be checked, so nothing was sent" in said
         assert "trust it with `front-table --db URL book trust`" in said
 
 
@@ -114,14 +114,14 @@ def test_another_certificate_than_the_trusted_one_is_refused_on_this_computer_to
     other, _ = certificates.make(["localhost"], datetime.now(UTC))
     certificates.trust("localhost", strict.port, other.decode())
     said = refused(place(strict, "ann"))
-    assert "The server's certificate couldn't be checked, so nothing was sent" in said
+    assert "The server’s certificate couldn’t be checked, so nothing was sent" in said
 
 
 def test_a_database_or_a_user_that_is_not_there(strict: postgres.Server) -> None:
     said = refused(f"postgresql://postgres@127.0.0.1:{strict.port}/nothing")
     assert "The server has no database with that name" in said
     plain = refused(postgres.server().url("postgres").replace("postgres@", "nobody@"))
-    assert "The server doesn't know this user" in plain
+    assert "The server doesn’t know this user" in plain
 
 
 def test_what_this_user_may_not_do_is_no_fault_of_the_program(strict: postgres.Server) -> None:
@@ -133,7 +133,7 @@ def test_what_this_user_may_not_do_is_no_fault_of_the_program(strict: postgres.S
     reader = Store(address, station="front", now=lambda: datetime.now(UTC))
     try:
         with (
-            pytest.raises(BookError, match="This user isn't allowed to do that"),
+            pytest.raises(BookError, match="This user isn’t allowed to do that"),
             reader.unjournaled() as work,
         ):
             work.unjournaled.set_fact("last_event", "1")

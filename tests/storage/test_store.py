@@ -176,7 +176,7 @@ def test_a_full_disk_keeps_nothing_of_the_step_and_all_before_it(full_disk, stor
     spring = makings.new_event(store)
     kept = 0
     needs = "x" * 6000
-    with pytest.raises(BookError, match=r"full.*This change wasn't saved"):  # noqa: PT012
+    with pytest.raises(BookError, match=r"full.*This change wasn’t saved"):  # noqa: PT012
         for badge in range(1, 99):
             with store.begin(ActionKind.OTHER, "Enter", event=spring[0]) as work:
                 facts = EntrantFacts(given="Ada", needs=needs)
@@ -197,7 +197,7 @@ def test_a_book_held_by_a_writer_is_refused_in_words(store, spring, desk):
     try:
         with store.begin(ActionKind.OTHER, "Slow job", event=spring[0]) as work:
             work.roster.all(spring[0])
-            with pytest.raises(BookError, match=r"couldn't be written \(database is locked\)"):
+            with pytest.raises(BookError, match=r"couldn’t be written \(database is locked\)"):
                 makings.enter(side, *spring, "Ada")
     finally:
         event.remove(Engine, "connect", impatient)
@@ -211,5 +211,5 @@ def test_a_broken_page_is_said_in_words(store, spring, book):
     content = bytearray(book.read_bytes())
     content[4096:] = bytes(len(content) - 4096)
     book.write_bytes(content)
-    with pytest.raises(BookError, match=r"couldn't be read .*Restore a backup"):
+    with pytest.raises(BookError, match=r"couldn’t be read .*Restore a backup"):
         shape(store)

@@ -44,11 +44,11 @@ COPY_OF_3 = (
         ),
         (
             ["DELETE FROM played_game"],
-            ["Row [1,1,1] of played_game was removed, but the history doesn't show it."],
+            ["Row [1,1,1] of played_game was removed, but the history doesn’t show it."],
         ),
         (
             ["INSERT INTO apart VALUES (1, 2, 1)"],
-            ["Row [1,2] of apart was added, but the history doesn't show it."],
+            ["Row [1,2] of apart was added, but the history doesn’t show it."],
         ),
         (
             ["UPDATE journal SET action = 'Enter nobody' WHERE seq = 3"],
@@ -72,7 +72,7 @@ COPY_OF_3 = (
         ),
         (
             ["UPDATE journal SET parameters = '{\"table\":1}' WHERE seq = 7"],
-            ["History entry 7 was changed: Front Table doesn't write its parameters that way."],
+            ["History entry 7 was changed: Front Table doesn’t write its parameters that way."],
         ),
         (
             ["UPDATE journal SET action_kind = 'other', parameters = '{}' WHERE seq = 7"],
@@ -104,28 +104,28 @@ COPY_OF_3 = (
         ),
         (
             ["DELETE FROM journal_image WHERE seq = 9", "DELETE FROM journal WHERE seq = 9"],
-            ["The history isn't as long as the book recorded.", "of person", "of entrant"],
+            ["The history isn’t as long as the book recorded.", "of person", "of entrant"],
         ),
         (
             [COPY_OF_3],
             [
-                "History entry 10 isn't linked to the one before it.",
+                "History entry 10 isn’t linked to the one before it.",
                 "History entry 10 (“Enter Bo”) was changed.",
-                "The history isn't as long as the book recorded.",
+                "The history isn’t as long as the book recorded.",
             ],
         ),
         (
             ["UPDATE journal SET hash = chained WHERE seq = 9"],
-            ["History entry 9 (“Undo", "The history's last entry isn't the one the book"],
+            ["History entry 9 (“Undo", "The history’s last entry isn’t the one the book"],
         ),
         (
             ["UPDATE journal SET chained = hash WHERE seq = 4"],
-            ["History entry 4 isn't linked", "History entry 4 (“Enter Cy”) was changed."],
+            ["History entry 4 isn’t linked", "History entry 4 (“Enter Cy”) was changed."],
         ),
         (
             ["UPDATE entrant SET person_id = 77 WHERE given = 'Di'"],
             [
-                "A row of entrant points to a row of person that doesn't exist.",
+                "A row of entrant points to a row of person that doesn’t exist.",
                 ROW_CHANGED.format(row="[4]", table="entrant"),
             ],
         ),
@@ -142,7 +142,7 @@ def test_it_is_found_and_named(store, day, book, statements, found):
 
 def test_nothing_is_taken_back_over_a_row_changed_past_the_journal(store, day, book):
     makings.meddle(book, "UPDATE played_game SET east_points = 250")
-    with pytest.raises(UndoRefused, match="the book was changed, but the history doesn't show it"):
+    with pytest.raises(UndoRefused, match="the book was changed, but the history doesn’t show it"):
         makings.undo(store, day[0])
 
 

@@ -96,7 +96,7 @@ def test_a_later_change_of_another_station_refuses_and_is_named(desk, store, eve
     ada = makings.enter(store, *event, "Ada")
     check_in(store, event[0], ada)
     check_in(side, event[0], ada, Status.WITHDRAWN)
-    refusal = r"Can't undo “Set to checked_in”: “Set to withdrawn” \(side\) came after"
+    refusal = r"Can’t undo “Set to checked_in”: “Set to withdrawn” \(side\) came after"
     with pytest.raises(UndoRefused, match=refusal):
         makings.undo(store, event[0])
     assert status_of(store, ada) is Status.WITHDRAWN
@@ -111,7 +111,7 @@ def test_putting_back_is_refused_after_a_later_change(desk, store, event):
     check_in(store, event[0], ada)
     makings.undo(store, event[0])
     check_in(side, event[0], ada, Status.NO_SHOW)
-    refusal = r"Can't redo “Set to checked_in”: “Set to no_show” \(side\) came after"
+    refusal = r"Can’t redo “Set to checked_in”: “Set to no_show” \(side\) came after"
     with pytest.raises(UndoRefused, match=refusal):
         makings.redo(store, event[0])
     assert status_of(store, ada) is Status.NO_SHOW
@@ -288,7 +288,7 @@ def test_the_computer_s_time_is_followed_again_after_clocks_that_were_there_befo
         with store.begin(ActionKind.OTHER, f"Start clock {key}", event=event[0]) as work:
             ready = RoundClock(key, timedelta(minutes=50))
             work.clocks.save(ready.started(work.now), expected=0)
-    with store.begin(ActionKind.OTHER, "Go by the computer's time", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Go by the computer’s time", event=event[0]) as work:
         clock = work.clocks.get(rounds[1])
         work.clocks.save(clock.shifted(timedelta(minutes=7)), expected=clock.version)
     steps = [makings.undo(store, event[0]) for _ in range(3)]

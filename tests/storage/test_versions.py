@@ -74,7 +74,7 @@ def test_two_desks_cannot_overwrite_each_other(desk):
     with side.read() as work:
         seen = work.sheets.get(key, 1)
     makings.accept(front, event[0], makings.sheet(key, players, 30), expected=first.version)
-    with pytest.raises(Stale, match="Table 1's sheet"):
+    with pytest.raises(Stale, match="Table 1’s sheet"):
         makings.accept(side, event[0], makings.sheet(key, players, 99), expected=seen.version)
 
 

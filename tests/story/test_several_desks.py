@@ -122,8 +122,8 @@ def test_the_guide_word_by_word(club):
     assert "book password" in _password
     unknown = club.refused(move)
     assert "certificate" in unknown
-    assert "isn't trusted" not in unknown
-    assert "isn't trusted" in club.refused(trust, "no\n")
+    assert "isn’t trusted" not in unknown
+    assert "isn’t trusted" in club.refused(trust, "no\n")
     shown = club.run(trust, "yes\n")
     assert (shown.status, club.fingerprint in shown.err) == (0, True)
     assert "every row compared" in club.ok(move)

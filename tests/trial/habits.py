@@ -79,4 +79,4 @@ def _seats(day: Day) -> str:
 
 
 def _public(day: Day) -> bool:
-    return "not released" not in day.ask_at_another_desk("standings").out
+    return "not published" not in day.ask_at_another_desk("standings").out

@@ -16,7 +16,7 @@ from director_app.messages.message import Message
     [
         DirectorError(Message("Table {table} is not there.", table=9), field="table"),
         RuleSetError("mine.toml", ("line 3: no value", "line 4: no key")),
-        Unreachable("The server doesn't answer.", sent=True),
+        Unreachable("The server doesn’t answer.", sent=True),
         PinNeeded("Enter the PIN.", effect="undo", asked=True),
     ],
     ids=lambda refusal: type(refusal).__name__,

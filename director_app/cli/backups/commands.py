@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from director_app.services.backups.restoring import RestorePlan
 
 _SHOWN = 20
-_AS = "where to restore a server book's backup (default: next to this computer's own book)"
+_AS = "where to restore a server book’s backup (default: next to this computer’s own book)"
 _RELATIONS = {
     Relation.SAME: Message("It matches the book as it is now."),
-    Relation.OLDER: Message("It's older than the book."),
-    Relation.NEWER: Message("It's newer than the book. Nothing would be lost."),
+    Relation.OLDER: Message("It’s older than the book."),
+    Relation.NEWER: Message("It’s newer than the book. Nothing would be lost."),
     Relation.FORKED: Message(
-        "The backup and the book started out the same, but each has changes the other doesn't have."
+        "The backup and the book started out the same, but each has changes the other doesn’t have."
     ),
-    Relation.OTHER: Message("It's a backup of another book."),
+    Relation.OTHER: Message("It’s a backup of another book."),
 }
 
 _WHY = {
@@ -100,7 +100,7 @@ def _as_file(session: CommandSession, plan: RestorePlan, into: Path) -> None:
         {**_plan(plan), "dry_run": False, "kept_aside": None, "book": str(into)},
         *_words(plan),
         Message(
-            "The backup is now the book {book}. The book on the server hasn't changed.", book=into
+            "The backup is now the book {book}. The book on the server hasn’t changed.", book=into
         ),
         Message("To open it: front-table --db {address}", address=shlex.quote(str(into))),
         Message(
@@ -119,7 +119,7 @@ def _restorer(session: CommandSession) -> Restorer:
             Message(
                 "Only the backup of a server book can be restored as "
                 "another file. Leave out --as to put this one in the "
-                "book's place."
+                "book’s place."
             ),
             field="as",
         )
@@ -185,7 +185,7 @@ def _words(plan: RestorePlan) -> list[str]:
     said: list[str] = [Message("The backup has {contents}.", contents=_holds(plan.state))]
     told = plan.comparison
     if told is None:
-        return [*said, Message("The current book can't be read.")] if plan.there else said
+        return [*said, Message("The current book can’t be read.")] if plan.there else said
     said.append(_RELATIONS[told.relation])
     if told.lost:
         said.append(
@@ -219,7 +219,7 @@ def _holds(state: BookState) -> str:
             "{sheets}, round {round} of {name}", sheets=sheets, round=event.round, name=event.name
         )
         if event.round
-        else (Message("{sheets}, {name} hasn't started yet", sheets=sheets, name=event.name))
+        else (Message("{sheets}, {name} hasn’t started yet", sheets=sheets, name=event.name))
     )
 
 

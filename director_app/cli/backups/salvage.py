@@ -43,7 +43,7 @@ def _words(done: Salvaged) -> list[str]:
         said.append(
             Message(
                 "History is kept through entry {entry} of {entries}. "
-                "Anything after that can't be undone.",
+                "Anything after that can’t be undone.",
                 entry=done.steps,
                 entries=done.steps_seen,
             )
@@ -52,7 +52,7 @@ def _words(done: Salvaged) -> list[str]:
     if done.stand_ins:
         said.append(
             Message(
-                "{names}: the rules were lost. Choose the rule set again in the event's settings.",
+                "{names}: the rules were lost. Choose the rule set again in the event’s settings.",
                 names=", ".join(done.stand_ins),
             )
         )
@@ -69,7 +69,7 @@ def _words(done: Salvaged) -> list[str]:
 def _line(unread: UnreadRows) -> str:
     parts: list[str] = []
     if unread.unreadable:
-        parts.append(Message("%n couldn't be read", unread.unreadable))
+        parts.append(Message("%n couldn’t be read", unread.unreadable))
     if unread.restored:
         parts.append(Message("%n rebuilt from the history", unread.restored))
     if unread.dropped:

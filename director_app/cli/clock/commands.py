@@ -16,7 +16,7 @@ from director_app.messages.message import Message, joined
 
 def add(commands: Commands) -> None:
     group = commands.group("clock", summary("clock"))
-    start = group.add("start", "start a round's clock", _start)
+    start = group.add("start", "start a round’s clock", _start)
     start.add_argument("--round", type=number, required=True, metavar="R")
     start.add_argument(
         "--absent",
@@ -41,8 +41,8 @@ def add(commands: Commands) -> None:
     more.add_argument("--why", default="", metavar="TEXT", help="reason for the extra time")
     end = group.add("end", "call time now", _end)
     show = group.add("show", "show the clock", _show)
-    reset = group.add("reset", "reset the round's clock", _reset)
-    following = group.add("next", "get the next round's clock ready", _next)
+    reset = group.add("reset", "reset the round’s clock", _reset)
+    following = group.add("next", "get the next round’s clock ready", _next)
     reset.add_argument(
         "--sure", action="store_true", required=True, help="required: confirm the reset"
     )
@@ -88,7 +88,7 @@ def _add(session: CommandSession) -> None:
         clock.add_for_table(session.event, args.table, args.minutes, args.why, session.division)
     elif args.why:
         raise DirectorError(
-            Message("Only one table's extra time takes a reason. Add --table, or leave out --why.")
+            Message("Only one table’s extra time takes a reason. Add --table, or leave out --why.")
         )
     else:
         clock.add(session.event, args.minutes, session.division)

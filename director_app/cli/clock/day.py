@@ -26,11 +26,11 @@ _KINDS = ("check-in", "break", "lunch", "awards", "other")
 
 def add(commands: Commands) -> None:
     group = commands.group("day", summary("day"))
-    show = group.add("show", "show the schedule and how late it's running", _show)
-    new = group.add("add", "add an item that isn't a round", _add)
+    show = group.add("show", "show the schedule and how late it’s running", _show)
+    new = group.add("add", "add an item that isn’t a round", _add)
     new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
     new.add_argument("at", metavar="TIME", help="such as 10:35 or 1:15pm")
-    new.add_argument("--title", default="", metavar="TEXT", help="default: the kind's name")
+    new.add_argument("--title", default="", metavar="TEXT", help="default: the kind’s name")
     new.add_argument(
         "--minutes", type=whole, default=0, metavar="N", help="length (0 = until the next item)"
     )
@@ -69,13 +69,13 @@ def _add_change(group: Commands) -> None:
 
 def _add_lay_out(group: Commands) -> Parser:
     lay = group.add("lay-out", "plan the whole event from its first start time", _lay_out)
-    lay.add_argument("first", metavar="TIME", help="start of each day's first round")
+    lay.add_argument("first", metavar="TIME", help="start of each day’s first round")
     lay.add_argument("--between", type=whole, default=15, metavar="N", help="minutes (default: 15)")
     lay.add_argument(
         "--lunch-after",
         type=whole,
         metavar="K",
-        help="lunch after each day's K-th round (0 = no lunch)",
+        help="lunch after each day’s K-th round (0 = no lunch)",
     )
     lay.add_argument("--lunch", type=whole, default=60, metavar="N", help="minutes (default: 60)")
     lay.add_argument(

@@ -25,12 +25,12 @@ def add(group: Commands) -> tuple[Parser, ...]:
     answers.add_argument(
         "--resume", action="store_true", help="play stopped: go on with the time that was left"
     )
-    time = group.add("time", "compare the clock with the computer's time after a change", _time)
+    time = group.add("time", "compare the clock with the computer’s time after a change", _time)
     answers = time.add_mutually_exclusive_group()
     answers.add_argument(
-        "--keep", action="store_true", help="the computer's new time is wrong: keep the clock's"
+        "--keep", action="store_true", help="the computer’s new time is wrong: keep the clock’s"
     )
-    answers.add_argument("--follow", action="store_true", help="use the computer's new time")
+    answers.add_argument("--follow", action="store_true", help="use the computer’s new time")
     return (outage,)
 
 
@@ -59,7 +59,7 @@ def _time(session: CommandSession) -> None:
     jump, now = time.jump(), session.desk.clock.now()
     session.answer(
         {"now": utc(now), "computer": utc(jump.computer) if jump else None},
-        _jump_words(jump) if jump else Message("By the round clock, it's {time}.", time=_at(now)),
+        _jump_words(jump) if jump else Message("By the round clock, it’s {time}.", time=_at(now)),
     )
 
 
@@ -80,7 +80,7 @@ def _outage_words(found: ComputerOutage) -> str:
         time_left=left,
     )
     if found.ran_on is None:
-        known = Message("Its time was changed while it was off, so there's no telling how long.")
+        known = Message("Its time was changed while it was off, so there’s no telling how long.")
     else:
         known = Message(
             "If play went on, {clock} is left on the clock.", clock=_clock(_seconds(found.ran_on))
@@ -94,8 +94,8 @@ def _outage_words(found: ComputerOutage) -> str:
 
 def _jump_words(jump: ClockJump) -> str:
     return Message(
-        "The computer's time was changed. It says {computer_time}, but by the round "
-        "clock it's {clock_time}. To settle it, add --keep or --follow.",
+        "The computer’s time was changed. It says {computer_time}, but by the round "
+        "clock it’s {clock_time}. To settle it, add --keep or --follow.",
         computer_time=_at(jump.computer),
         clock_time=_at(jump.ours),
     )

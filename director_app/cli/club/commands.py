@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.cli.parser import Commands, add_division, number, summary
 from director_app.cli.session import CommandSession, value_words
 from director_app.messages.message import Message, joined
+from director_app.messages.places import place_mark
 from director_app.services.club.data import part_data, person_data, statistics_data
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def _show(session: CommandSession) -> None:
 
 
 def _part(part: PersonEvent) -> tuple[object, ...]:
-    place = "" if part.place is None else f"{'=' if part.tied else ''}{part.place}"
+    place = place_mark(part.place, tied=part.tied)
     rounds = " ".join("-" if points is None else str(points) for points in part.rounds)
     status = [] if part.status.plays else [value_words(part.status.value)]
     if part.through and not part.finished:
@@ -143,7 +144,7 @@ def _statistics(session: CommandSession) -> None:
         session.give(statistics_data(told))
         return
     if not told.whole.games:
-        session.print_lines(Message("No sheets are accepted yet, so there is nothing to count."))
+        session.print_lines(Message("No sheets are accepted yet, so there’s nothing to count."))
         return
     _print_statistics(session, told)
 

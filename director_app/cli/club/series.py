@@ -11,6 +11,7 @@ from director_app.cli.session import CommandSession
 from director_app.domain.series import Series
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.messages.places import place_mark
 from director_app.services.club.data import series_data, series_places_data
 from director_app.services.club.series_files import write_series
 from director_app.services.club.series_words import how_words, worth_words
@@ -23,7 +24,7 @@ _MEASURES = ("total", "qualifying", "average", "places")
 
 def add(commands: Commands) -> None:
     group = commands.group("series", summary("series"))
-    group.add("list", "list the book's series", _list)
+    group.add("list", "list the book’s series", _list)
     new = group.add("new", "create a series; prints its number", _new)
     new.add_argument("--name", required=True, metavar="TEXT")
     _add_facts(new)
@@ -135,7 +136,7 @@ def _show(session: CommandSession) -> None:
     )
     rows = [
         (
-            f"{'=' if place.tied else ''}{place.rank}",
+            place_mark(place.rank, tied=place.tied),
             place.name,
             *(_figure(figure) for figure in place.figures),
             worth_words(place.total),

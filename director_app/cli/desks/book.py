@@ -34,9 +34,9 @@ def add(commands: Commands) -> None:
     moving.add_argument("to", metavar="TO", help="a file, or postgresql://user@host/name")
     group.add("show", "show which book is in use", _show)
     using = group.add("use", "use this book from now on (on this computer)", _use)
-    using.add_argument("to", metavar="PATH|URL", help="or - for this computer's own book")
+    using.add_argument("to", metavar="PATH|URL", help="or - for this computer’s own book")
     password = group.add(
-        "password", "save a server's password in the system's password store", _password
+        "password", "save a server’s password in the system’s password store", _password
     )
     password.add_argument("--forget", action="store_true", help="delete the saved password")
     confirming = group.add(
@@ -63,12 +63,12 @@ def add(commands: Commands) -> None:
         _certificate,
     )
     certificate.add_argument(
-        "hosts", nargs="+", metavar="HOST", help="the server's address or name, as stations use it"
+        "hosts", nargs="+", metavar="HOST", help="the server’s address or name, as stations use it"
     )
     certificate.add_argument(
         "--out", required=True, metavar="FOLDER", help="folder for server.crt and server.key"
     )
-    trusting = group.add("trust", "trust the server's certificate on this computer", _trust)
+    trusting = group.add("trust", "trust the server’s certificate on this computer", _trust)
     trusting.add_argument(
         "file", nargs="?", metavar="FILE", help="certificate file (default: ask the server)"
     )
@@ -85,7 +85,7 @@ def _move(session: CommandSession) -> None:
         Message(
             "The book is now in {book} too: {rows} and {entries}, with "
             "every row compared and every total scored again. The old book "
-            "hasn't changed. To choose one: `front-table book use`.",
+            "hasn’t changed. To choose one: `front-table book use`.",
             book=told.label,
             rows=Message("%n rows", told.rows),
             entries=Message("%n entries", told.entries),
@@ -116,7 +116,7 @@ def _use(session: CommandSession) -> None:
     if on_server(to) and to != without_password(to):
         raise DirectorError(
             Message(
-                "Front Table doesn't save passwords in its settings. Leave "
+                "Front Table doesn’t save passwords in its settings. Leave "
                 "it out of the address, then run `front-table --db URL "
                 "book password`."
             )
@@ -164,7 +164,7 @@ def _password(session: CommandSession) -> None:
     SystemKeys().keep(name, asked)
     session.answer(
         {"book": name},
-        Message("The password for {name} is in this computer's password store.", name=name),
+        Message("The password for {name} is in this computer’s password store.", name=name),
     )
 
 
@@ -223,7 +223,7 @@ def _certificate(session: CommandSession) -> None:
     session.answer(
         {"certificate": str(files[0]), "key": str(files[1]), "fingerprint": shown},
         Message(
-            "Saved {certificate} and {key}. Put both in the server's data folder.",
+            "Saved {certificate} and {key}. Put both in the server’s data folder.",
             certificate=files[0],
             key=files[1],
         ),
@@ -245,7 +245,7 @@ def _trust(session: CommandSession) -> None:
         raise DirectorError(
             Message(
                 "The certificate from {hostname} has a different "
-                "fingerprint: {fingerprint}. Don't trust it. Compare it with the "
+                "fingerprint: {fingerprint}. Don’t trust it. Compare it with the "
                 "one on the server.",
                 hostname=place.hostname,
                 fingerprint=shown,
@@ -253,7 +253,7 @@ def _trust(session: CommandSession) -> None:
             field="fingerprint",
         )
     if wanted is None and not file and not _agreed(session, place.hostname, shown):
-        raise DirectorError(Message("The certificate isn't trusted. Nothing was changed."))
+        raise DirectorError(Message("The certificate isn’t trusted. Nothing was changed."))
     trust(place.hostname, place.port, certificate)
     session.answer(
         {"host": place.hostname, "fingerprint": shown},
@@ -283,7 +283,7 @@ def _read(file: Path) -> str:
     except OSError as fault:
         raise DirectorError(
             Message(
-                "Can't read {file} ({reason}). Choose the server's "
+                "Can’t read {file} ({reason}). Choose the server’s "
                 "certificate, usually server.crt.",
                 file=file,
                 reason=fault.strerror,

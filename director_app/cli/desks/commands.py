@@ -28,8 +28,8 @@ _ROLES = {
 
 def add(commands: Commands) -> None:
     desk = commands.group("desk", summary("desk"))
-    desk.add("show", "show this station's name and role", _show)
-    change = desk.add("set", "change this station's name or role for good", _set)
+    desk.add("show", "show this station’s name and role", _show)
+    change = desk.add("set", "change this station’s name or role for good", _set)
     change.add_argument("--name", metavar="NAME", help="name in the history")
     change.add_argument("--as", dest="role_kept", choices=ROLES, help="role")
     change.add_argument(
@@ -40,11 +40,11 @@ def add(commands: Commands) -> None:
     )
     pin = commands.group("pin", summary("pin"))
     pin.add("show", "show whether the book has a PIN", _show_pin)
-    setting = pin.add("set", "set or change the director's PIN", _set_pin)
+    setting = pin.add("set", "set or change the director’s PIN", _set_pin)
     setting.add_argument("--new", metavar="PIN", help="new PIN (default: ask for it)")
     pin.add("remove", "remove the PIN", _remove_pin)
     forget = pin.add("forget", "remove a PIN no one remembers: ask, wait, ask again", _forget_pin)
-    forget.add_argument("--name", metavar="NAME", help="the event's name, to confirm")
+    forget.add_argument("--name", metavar="NAME", help="the event’s name, to confirm")
 
 
 def _minutes(text: str) -> int:
@@ -95,7 +95,7 @@ def _set_pin(session: CommandSession) -> None:
     current = _current(session) if access.has_pin else ""
     new = session.args.new or _ask(session, Message("New PIN: "), "--new")
     access.set_pin(session.event, new, current)
-    session.answer({"pin": True}, Message("The director's PIN is set."))
+    session.answer({"pin": True}, Message("The director’s PIN is set."))
 
 
 def _remove_pin(session: CommandSession) -> None:
@@ -110,7 +110,7 @@ def _forget_pin(session: CommandSession) -> None:
     name = session.args.name
     if name is None and sys.stdin.isatty():
         session.warn(
-            Message("Type the event's name to remove the PIN. Every station will be notified.")
+            Message("Type the event’s name to remove the PIN. Every station will be notified.")
         )
         name = input()
     wait = access.forget_pin(event, name or "")

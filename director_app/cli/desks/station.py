@@ -45,7 +45,7 @@ def take_place(desk: Desk, args: argparse.Namespace, err: Terminal) -> None:
     def ask(effect: ProtectedEffect) -> bool | None:
         pin = given_pin(args)
         if pin is None and sys.stdin.isatty():
-            err.write(Message("{command} needs the director's PIN.\n", command=_ASKED[effect]))
+            err.write(Message("{command} needs the director’s PIN.\n", command=_ASKED[effect]))
             pin = typed(Message("PIN: "), err)
         if pin is None:
             return None

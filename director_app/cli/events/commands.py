@@ -50,8 +50,8 @@ def add(commands: Commands) -> None:
     new.add_argument("--certification", default="", metavar="TEXT", help="certification text")
     new.add_argument("--card-year", type=number, metavar="YEAR", help="year of the NMJL card")
     new.add_argument("--fee", default="", metavar="AMOUNT", help="entry fee")
-    group.add("list", "list the book's events", _list)
-    group.add("show", "show an event's settings", _show)
+    group.add("list", "list the book’s events", _list)
+    group.add("show", "show an event’s settings", _show)
     out = group.add("export", "save an event as one portable file", _export)
     out.add_argument("file", type=Path, metavar="FILE")
     add_overwrite(out)
@@ -325,7 +325,7 @@ def _import(session: CommandSession) -> None:
     file: Path = session.args.file
     if not file.is_file():
         raise DirectorError(
-            Message("Can't find {file}. Check its name and folder.", file=file), field="file"
+            Message("Can’t find {file}. Check its name and folder.", file=file), field="file"
         )
     if not session.book_is_there:
         read_event(file)

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     group = commands.group("division", summary("division"))
-    group.add("list", "list the event's divisions", _list)
+    group.add("list", "list the event’s divisions", _list)
     new = group.add("add", "add a division with the same rounds as the first one", _add)
     new.add_argument("name", metavar="NAME")
-    new.add_argument("--ruleset", metavar="ID", help="default: the first division's; or `unscored`")
+    new.add_argument("--ruleset", metavar="ID", help="default: the first division’s; or `unscored`")
     _tables(new)
     change = group.add("change", "rename a division or change its tables", _change)
     change.add_argument("name", metavar="NAME")
@@ -45,10 +45,10 @@ def add(commands: Commands) -> None:
 
 
 def _tables(parser: Any) -> None:
-    parser.add_argument("--fee", metavar="AMOUNT", help="entry fee; none for the event's")
+    parser.add_argument("--fee", metavar="AMOUNT", help="entry fee; none for the event’s")
     parser.add_argument("--first-table", type=number, metavar="T", help="number of its first table")
     parser.add_argument(
-        "--skip", metavar="NUMBERS", help="table numbers the room doesn't have, such as 13,113-120"
+        "--skip", metavar="NUMBERS", help="table numbers the room doesn’t have, such as 13,113-120"
     )
 
 
@@ -61,7 +61,7 @@ def found_division(session: CommandSession, name: str) -> Division:
     known = ", ".join(division.name for division in divisions)
     raise NotFound(
         Message(
-            "There's no division {division}. Choose from: {divisions}.",
+            "There’s no division {division}. Choose from: {divisions}.",
             division=name,
             divisions=known,
         ),

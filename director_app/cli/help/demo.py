@@ -61,7 +61,7 @@ def _demo(session: CommandSession) -> None:
             "files": [str(file) for file in played.files],
         },
         Message(
-            "Played {rounds} with {players}. The book is {book}. In the same folder you'll find:",
+            "Played {rounds} with {players}. The book is {book}. In the same folder you’ll find:",
             rounds=Message("%n rounds", played.rounds),
             players=Message("%n players", played.players),
             book=book,
@@ -74,7 +74,7 @@ def _play(session: CommandSession, folder: Path, book: Path, sample: DemoRequest
     if book.exists():
         raise DirectorError(
             Message(
-                "There's already a book {book}. Choose an empty folder, or delete that book first.",
+                "There’s already a book {book}. Choose an empty folder, or delete that book first.",
                 book=book,
             )
         )

@@ -156,7 +156,7 @@ def _topic(name: str | None) -> Topic | None:
     except ValueError:
         known = ", ".join(Topic)
         raise DirectorError(
-            Message("There's no topic {topic}. Choose from: {topics}.", topic=name, topics=known)
+            Message("There’s no topic {topic}. Choose from: {topics}.", topic=name, topics=known)
         ) from None
 
 
@@ -231,8 +231,8 @@ def _verify(session: CommandSession) -> None:
                 head=head[:16],
             ),
             Message(
-                "Drafts, print records, and the book's own notes can be "
-                "read, but there's no way to verify what they say."
+                "Drafts, print records, and the book’s own notes can be "
+                "read, but there’s no way to verify what they say."
             ),
         )
     if problems:

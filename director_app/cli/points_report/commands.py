@@ -33,7 +33,7 @@ def add(commands: Commands) -> None:
     sent = group.add("list", "list saved reports", _list)
     for command in (master, show, check, sent):
         add_division(command)
-    columns = group.add("columns", "show the report's columns, or set them with KEYs", _columns)
+    columns = group.add("columns", "show the report’s columns, or set them with KEYs", _columns)
     columns.add_argument("keys", nargs="*", metavar="KEY")
     columns.add_argument("--usual", action="store_true", help="restore the usual columns")
     points = group.add("points", "list the master points awarded, or import a list", _points)
@@ -44,7 +44,7 @@ def add(commands: Commands) -> None:
         default=[],
         dest="typed",
         metavar="BADGE=POINTS",
-        help="a player's points; nothing after the = clears them",
+        help="a player’s points; nothing after the = clears them",
     )
 
 
@@ -194,7 +194,7 @@ def _points(session: CommandSession) -> None:
         session.give([{"badge": badge, "points": text} for badge, text in kept.items()])
     elif not kept:
         session.print_lines(
-            Message("No master points entered. Front Table doesn't calculate them.")
+            Message("No master points entered. Front Table doesn’t calculate them.")
         )
     else:
         session.table((Message("badge"), Message("points")), list(kept.items()))
@@ -203,7 +203,7 @@ def _points(session: CommandSession) -> None:
 def _badge(text: str) -> int:
     if not (text.isascii() and text.isdecimal()):
         raise DirectorError(
-            Message("{typed} isn't a badge number. Write BADGE=POINTS.", typed=text), field="points"
+            Message("{typed} isn’t a badge number. Write BADGE=POINTS.", typed=text), field="points"
         )
     return int(text)
 

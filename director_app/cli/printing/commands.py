@@ -50,7 +50,7 @@ def add(commands: Commands) -> None:
     paper.add_argument("--round", type=number, metavar="R")
     paper.add_argument("--table", type=number, metavar="T")
     paper.add_argument("--player", type=number, metavar="BADGE")
-    paper.add_argument("--paper", choices=("letter", "a4"), help="default: the event's paper size")
+    paper.add_argument("--paper", choices=("letter", "a4"), help="default: the event’s paper size")
     paper.add_argument("--large-print", action="store_true")
     paper.add_argument(
         "--outdated",
@@ -137,7 +137,7 @@ def _options(session: CommandSession, documents: Collection[str]) -> dict[str, D
         if not any(name in options_in(type(options)) for options in made.values()):
             raise DirectorError(
                 Message(
-                    "{document} can't be printed with {option}. Leave it out.",
+                    "{document} can’t be printed with {option}. Leave it out.",
                     document=session.args.document,
                     option=_flag(name),
                 )

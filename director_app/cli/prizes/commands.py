@@ -84,11 +84,11 @@ def _add_worth(parser: Parser) -> None:
 
 
 def _add_winners(group: Commands) -> None:
-    winner = group.add("winner", "name the winner of a prize that points don't decide", _winner)
+    winner = group.add("winner", "name the winner of a prize that points don’t decide", _winner)
     winner.add_argument("prize", type=number, metavar="ID")
     winner.add_argument("badge", type=number, metavar="BADGE", nargs="?")
     winner.add_argument(
-        "--name", default="", metavar="NAME", help="name of a person who isn't playing"
+        "--name", default="", metavar="NAME", help="name of a person who isn’t playing"
     )
     winner.add_argument("--nobody", action="store_true", help="clear the winner")
     _add_where(winner)
@@ -107,7 +107,7 @@ def _add_handing(group: Commands) -> None:
     pay = group.add("pay", "pay a winner; prints the receipts", _pay)
     pay.add_argument("badge", type=number, metavar="BADGE", nargs="?")
     pay.add_argument(
-        "--name", default="", metavar="NAME", help="name of a person who isn't playing"
+        "--name", default="", metavar="NAME", help="name of a person who isn’t playing"
     )
     pay.add_argument("--prize", type=number, metavar="ID", help="only this prize")
     pay.add_argument("--how", choices=("cash", "check", "online"), default="cash")
@@ -130,7 +130,7 @@ def _share(text: str) -> int:
     found = _PERCENT.fullmatch(text.strip())
     if found is None:
         raise argparse.ArgumentTypeError(
-            tr("{typed} isn't a percentage such as 25 or 12.5", typed=repr(text))
+            tr("{typed} isn’t a percentage such as 25 or 12.5", typed=repr(text))
         )
     return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
 
@@ -195,7 +195,7 @@ def _prize(session: CommandSession, wanted: int) -> Prize:
             return prize
     raise NotFound(
         Message(
-            "There's no prize {prize}. Run front-table prizes show to see them all.", prize=wanted
+            "There’s no prize {prize}. Run front-table prizes show to see them all.", prize=wanted
         )
     )
 

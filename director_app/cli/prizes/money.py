@@ -92,7 +92,7 @@ def add(commands: Commands) -> None:
 
 def _add_drawer(parser: Parser) -> None:
     parser.add_argument("--how", choices=HOW, default="cash")
-    parser.add_argument("--drawer", default="", metavar="STATION", help="default: this station's")
+    parser.add_argument("--drawer", default="", metavar="STATION", help="default: this station’s")
 
 
 def _list(session: CommandSession) -> None:

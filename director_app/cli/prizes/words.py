@@ -39,18 +39,18 @@ def print_prizes(session: CommandSession, view: PrizesView) -> None:
     rows = [row for line in view.lines for row in _rows(line, names.get(line.prize.division))]
     heads = (
         Message("id"),
-        Message("at"),
+        Message("where"),
         Message("prize"),
         Message("badge"),
         Message("winner"),
-        Message("gets"),
+        Message("amount"),
         Message("paid"),
         Message("division"),
     )
     several = any(row[-1] for row in rows)
     session.table(heads if several else heads[:-1], rows if several else [row[:-1] for row in rows])
     for line in view.lines:
-        told = joined(" ", (part for part in (line.shared, line.why_open) if part))
+        told = joined(". ", (part for part in (line.shared, line.why_open) if part))
         if told:
             session.print_lines(Message("{title}: {told}", title=line.title, told=told))
     if view.stands is not None:

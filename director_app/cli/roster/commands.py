@@ -51,13 +51,13 @@ def add(commands: Commands) -> None:
     fees.add(group)
     gone = group.add("withdraw", "withdraw a player from the event", _withdraw)
     gone.add_argument("badge", type=number, metavar="BADGE")
-    change = group.add("set", "change a player's information", _set)
+    change = group.add("set", "change a player’s information", _set)
     change.add_argument("badge", type=number, metavar="BADGE")
     change.add_argument("facts", nargs="+", metavar="KEY=VALUE", help="such as stationary=yes")
-    apart = group.add("apart", "keep two players from meeting", _apart)
+    apart = group.add("apart", "keep two players from playing each other", _apart)
     apart.add_argument("badge", type=number, metavar="BADGE")
     apart.add_argument("other", type=number, metavar="BADGE")
-    apart.add_argument("--meet", action="store_true", help="let them meet again")
+    apart.add_argument("--meet", action="store_true", help="let them play each other again")
     requests.add(group)
     barred.add(group)
 
@@ -67,7 +67,7 @@ def _badges(text: str) -> range:
     found = range(number(first), number(last if dash else first) + 1)
     if not 0 < len(found) <= 10_000:
         raise argparse.ArgumentTypeError(
-            tr("{typed} isn't a badge number or a range such as 1-60", typed=repr(text))
+            tr("{typed} isn’t a badge number or a range such as 1-60", typed=repr(text))
         )
     return found
 
@@ -81,11 +81,7 @@ def _import(session: CommandSession) -> None:
     )
     if shown.matching.problem:
         raise ImportRefused(
-            Message(
-                "{file}: {problem} (--map COLUMN=name).",
-                file=args.file,
-                problem=shown.matching.problem,
-            )
+            Message("{file} has no name column. Add --map COLUMN=name.", file=args.file)
         )
     shown.usable()
     flagged = shown.flagged
@@ -258,7 +254,7 @@ def _apart(session: CommandSession) -> None:
     args, desk = session.args, session.desk
     desk.roster.set_apart(session.event, args.badge, args.other, apart=not args.meet)
     data = {"badges": [args.badge, args.other], "apart": not args.meet}
-    what = Message("may meet") if args.meet else Message("won't meet")
+    what = Message("may play each other") if args.meet else Message("won’t play each other")
     session.answer(
         data,
         Message(

@@ -22,7 +22,7 @@ def add(group: Commands) -> None:
     pay.add_argument("badge", type=number, metavar="BADGE")
     pay.add_argument("--how", choices=FEE_WAYS, metavar="KIND", help=", ".join(FEE_WAYS))
     pay.add_argument("--amount", metavar="AMOUNT", help="default: all that is due")
-    pay.add_argument("--not-paid", action="store_true", help="it isn't paid after all")
+    pay.add_argument("--not-paid", action="store_true", help="it isn’t paid after all")
     group.add("owes", "list who still owes a fee, and how much", _owes)
 
 

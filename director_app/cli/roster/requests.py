@@ -30,14 +30,14 @@ def add(group: Commands) -> None:
         "--from", dest="since", type=number, default=1, metavar="R", help="from this round on"
     )
     request.add_argument("--until", type=number, metavar="R", help="through this round")
-    group.add("wishes", "list seating requests and whether they're honored", _wishes)
+    group.add("wishes", "list seating requests and whether they’re honored", _wishes)
     unwish = group.add("unwish", "delete a request", _withdraw_request)
     unwish.add_argument("wish", metavar="ID", help="as listed by `roster wishes`")
-    made = group.add("group", "keep a group of players from meeting each other", _group)
+    made = group.add("group", "keep the players of a group from playing each other", _group)
     made.add_argument("name", metavar="NAME")
     made.add_argument("badge", nargs="*", type=number, metavar="BADGE")
     made.add_argument("--club", metavar="CLUB", help="add everyone from this club")
-    apart = group.add("ungroup", "let the members of a group meet", _ungroup)
+    apart = group.add("ungroup", "let the members of a group play each other", _ungroup)
     apart.add_argument("group", metavar="ID", help="as listed by `roster wishes`")
 
 
@@ -46,7 +46,7 @@ def wish_words(request: RequestLine) -> str:
         return seat_words(request.table, request.seat, request.since, request.until)
     return {
         "keeps": Message("keeps one table all day"),
-        "apart": Message("must not meet"),
+        "apart": Message("shouldn’t play each other"),
         "group": Message(
             "group {name} ({people_count})", name=request.name, people_count=len(request.people)
         ),
@@ -62,7 +62,7 @@ def _seat(text: str) -> str:
     named = next((key for key, word in _SEATS.items() if word.upper() == letter), None)
     if named is None:
         raise argparse.ArgumentTypeError(
-            tr("{typed} isn't a seat. Use E, N, W, or S", typed=repr(text))
+            tr("{typed} isn’t a seat. Use E, N, W, or S", typed=repr(text))
         )
     return named
 
@@ -132,7 +132,7 @@ def _ungroup(session: CommandSession) -> None:
     if not text.isdecimal():
         raise DirectorError(
             Message(
-                "{group} isn't a group. To see the groups: `front-table roster wishes`.",
+                "{group} isn’t a group. To see the groups: `front-table roster wishes`.",
                 group=repr(session.args.group),
             ),
             field="group",
@@ -140,7 +140,7 @@ def _ungroup(session: CommandSession) -> None:
     session.desk.wishes.drop_group(session.event, int(text))
     session.answer(
         {"id": f"g{text}", "dropped": True},
-        Message("The players of group g{group} may meet again.", group=text),
+        Message("The players of group g{group} may play each other again.", group=text),
     )
 
 

@@ -44,7 +44,7 @@ def add(commands: Commands) -> None:
     group = commands.group("ruleset", summary("ruleset"))
     listed = group.add("list", "list rule sets", _list)
     listed.add_argument(
-        "--examples", action="store_true", help="made-up clubs' sheets to start from instead"
+        "--examples", action="store_true", help="made-up clubs’ sheets to start from instead"
     )
     show = group.add("show", "show a rule set in plain words", _show)
     show.add_argument("id", metavar="ID|FILE.toml")
@@ -57,7 +57,7 @@ def add(commands: Commands) -> None:
     fresh = group.add("new", "write the file of a new rule set, a screenful to fill in", _new)
     fresh.add_argument("file", type=Path, metavar="FILE.toml")
     fresh.add_argument(
-        "--base", metavar="ID", default="", help="what the file doesn't say is taken from this set"
+        "--base", metavar="ID", default="", help="what the file doesn’t say is taken from this set"
     )
     check = group.add("check", "list everything wrong or odd in a rule-set file", _check)
     check.add_argument("file", metavar="FILE.toml|-")
@@ -131,7 +131,7 @@ def _print_sheet(session: CommandSession, rules: RuleSet) -> None:
     session.print_lines(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
     session.print_lines(
         Message(
-            "In brackets: the section of the rule sheet, or {mark} if it doesn't say.", mark=_MARK
+            "In brackets: the section of the rule sheet, or {mark} if it doesn’t say.", mark=_MARK
         )
     )
     for section in whole_sheet(rules):
@@ -234,7 +234,7 @@ def _refusal(session: CommandSession, source: str, problems: tuple[Problem, ...]
     keys = dict.fromkeys(problem.key for problem in problems if problem.key)
     return DirectorError(
         Message(
-            "{source} has {problems_count} problems and can't be used. Fix: {names}.",
+            "{source} has {problems_count} problems and can’t be used. Fix: {names}.",
             source=source,
             problems_count=len(problems),
             names=", ".join(keys),
@@ -261,7 +261,7 @@ def _tell_silences(session: CommandSession, checked: CheckedRuleSet) -> None:
     elif checked.rules is not None and checked.rules.base:
         session.print_lines(
             Message(
-                "What the sheet doesn't say is taken from {base}.",
+                "What the sheet doesn’t say is taken from {base}.",
                 base=shipped_ruleset(checked.rules.base).short,
             )
         )

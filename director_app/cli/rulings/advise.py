@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
     advise.add_argument(
         "situation", nargs="*", metavar="SITUATION", help="situation id, or words to search for"
     )
-    advise.add_argument("--ruleset", metavar="ID|FILE", help="default: the event's rule set")
+    advise.add_argument("--ruleset", metavar="ID|FILE", help="default: the event’s rule set")
     advise.add_argument("--answer", action="append", default=[], metavar="QUESTION=KEY")
     advise.add_argument("--seat", metavar="E|N|W|S", help="seat of the player in question")
     advise.add_argument(
@@ -158,7 +158,7 @@ def _check(situation: Situation, answers: Mapping[str, str]) -> None:
             there = ", ".join(asked) or Message("none")
             raise DirectorError(
                 Message(
-                    "{id} doesn't ask {question}. It asks: {questions}.",
+                    "{id} doesn’t ask {question}. It asks: {questions}.",
                     id=situation.id,
                     question=repr(name),
                     questions=there,
@@ -168,7 +168,7 @@ def _check(situation: Situation, answers: Mapping[str, str]) -> None:
         if not question.fits(given):
             raise DirectorError(
                 Message(
-                    "{typed} isn't an answer to {question}. Choose from {answers}.",
+                    "{typed} isn’t an answer to {question}. Choose from {answers}.",
                     typed=repr(given),
                     question=name,
                     answers=_keys(question),
@@ -190,7 +190,7 @@ def _seat(text: str | None) -> Seat | None:
         return Seat(text.upper())
     except ValueError:
         raise DirectorError(
-            Message("{typed} isn't a seat. Use E, N, W, or S.", typed=repr(text)), field="seat"
+            Message("{typed} isn’t a seat. Use E, N, W, or S.", typed=repr(text)), field="seat"
         ) from None
 
 

@@ -11,6 +11,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.ruling_facts import facts_to_json
+from director_app.rules.words.telling import place_named
 from director_app.services.rulings.service import Disqualification, NewRuling
 
 if TYPE_CHECKING:
@@ -52,10 +53,10 @@ def add(commands: Commands) -> None:
         "--penalty",
         choices=("once", "both"),
         default="",
-        help="when the table's points may already include it: once = they do; both = charge it too",
+        help="when the table’s points may already include it: once = they do; both = charge it too",
     )
     group.add("list", "list the rulings in order", _list)
-    kinds = group.add("kinds", "list what can be logged under the event's rules", _kinds)
+    kinds = group.add("kinds", "list what can be logged under the event’s rules", _kinds)
     add_division(kinds)
     cancel = group.add("cancel", "cancel a ruling; it stays in the log", _cancel)
     cancel.add_argument("number", type=number, metavar="NUMBER")
@@ -115,7 +116,7 @@ def _add_not_at_table(parser: Parser) -> None:
     parser.add_argument(
         "--not-at-table",
         action="store_true",
-        help="log it even if the player isn't at that table",
+        help="log it even if the player isn’t at that table",
     )
 
 
@@ -171,7 +172,7 @@ def _proposal(line: RulingLine) -> str:
         for badge in line.badges
     )
     return Message(
-        "\nThe conduct rules suggest disqualification. If that's your decision: {commands}",
+        "\nThe conduct rules suggest disqualification. If that’s your decision: {commands}",
         commands=commands,
     )
 
@@ -183,7 +184,7 @@ def _seats(letters: Iterable[str], flag: str) -> list[Seat]:
         if letter.upper() not in known:
             raise DirectorError(
                 Message(
-                    "{flag}: {letter} isn't a seat. Use E, N, W, or S.",
+                    "{flag}: {letter} isn’t a seat. Use E, N, W, or S.",
                     flag=flag,
                     letter=repr(letter),
                 )
@@ -224,7 +225,7 @@ def _awarded(text: str) -> dict[Seat, int]:
         bare = points.strip().replace("−", "-")
         if not bare.removeprefix("-").removeprefix("+").isdecimal() or len(bare) > 7:
             raise DirectorError(
-                Message("--points: {typed} isn't in the form E=25.", typed=repr(part.strip()))
+                Message("--points: {typed} isn’t in the form E=25.", typed=repr(part.strip()))
             )
         if seat in found:
             raise DirectorError(
@@ -373,7 +374,7 @@ def _kinds(session: CommandSession) -> None:
                 kind.kind,
                 Message("you decide") if kind.points is None else kind.points,
                 kind.label,
-                kind.section,
+                place_named(kind.section),
             )
             for kind in kinds
         ],

@@ -48,7 +48,7 @@ def add(commands: Commands) -> None:
             seat.value,
             type=_points,
             metavar=seat.value,
-            help=tr("{seat}'s score, or - for an empty seat", seat=seat.wind),
+            help=tr("{seat}’s score, or - for an empty seat", seat=seat.wind),
         )
 
 

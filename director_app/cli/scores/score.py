@@ -69,7 +69,7 @@ def rules_named(session: CommandSession, name: str) -> RuleSet:
         return load_ruleset(path)
     if path.suffix.lower() == ".toml" or "/" in name:
         raise DirectorError(
-            Message("Can't find {name}. Check its name and folder.", name=name),
+            Message("Can’t find {name}. Check its name and folder.", name=name),
             field="ruleset",
         )
     if session.book_is_there:

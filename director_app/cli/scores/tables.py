@@ -42,7 +42,7 @@ def add(group: Commands) -> None:
         "--dry-run", action="store_true", help="show what would happen, but change nothing"
     )
     table.add_argument(
-        "--round", type=number, metavar="R", help="round to use for rows that don't give one"
+        "--round", type=number, metavar="R", help="round to use for rows that don’t give one"
     )
     table.add_argument(
         "--map",
@@ -54,7 +54,7 @@ def add(group: Commands) -> None:
     table.add_argument(
         "--replace",
         action="store_true",
-        help="use the table's games instead of those already entered",
+        help="use the table’s games instead of those already entered",
     )
     table.add_argument(
         "--penalty-in",
@@ -62,7 +62,7 @@ def add(group: Commands) -> None:
         default=[],
         type=number,
         metavar="NUMBER",
-        help="ruling whose penalty is already in the table's points",
+        help="ruling whose penalty is already in the table’s points",
     )
     table.add_argument(
         "--penalty-extra",
@@ -70,7 +70,7 @@ def add(group: Commands) -> None:
         default=[],
         type=number,
         metavar="NUMBER",
-        help="ruling whose penalty isn't in the table's points, so it's charged too",
+        help="ruling whose penalty isn’t in the table’s points, so it’s charged too",
     )
     table.add_argument("--sheet", metavar="NAME", help="sheet of the workbook")
     table.add_argument("--encoding", metavar="NAME", help="character encoding of the file")
@@ -82,7 +82,7 @@ def add_waive(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--waive",
         metavar="REASON",
-        help="with --accept: reason for accepting without what the file doesn't include (logged)",
+        help="with --accept: reason for accepting without what the file doesn’t include (logged)",
     )
 
 
@@ -105,7 +105,7 @@ def warn_of_missing_letters(
         verb = Message("You would vouch") if would else Message("You vouch")
         session.print_lines(
             Message(
-                "{promise} for what the file doesn't include: {missing}. Add "
+                "{promise} for what the file doesn’t include: {missing}. Add "
                 "--waive to log the reason.",
                 promise=verb,
                 missing=without,
@@ -177,7 +177,7 @@ def _penalties(session: CommandSession) -> dict[int, PenaltyIncluded]:
     if twice:
         raise DirectorError(
             Message(
-                "Ruling {number} can't be both --penalty-in and --penalty-extra. Choose one.",
+                "Ruling {number} can’t be both --penalty-in and --penalty-extra. Choose one.",
                 number=twice[0],
             )
         )
@@ -215,7 +215,7 @@ def _refuse_penalties(shown: TablePreview, *, dry: bool) -> None:
 
 def _ways(ruling: int) -> str:
     return Message(
-        "Add --penalty-in {ruling} if it's included, or --penalty-extra {ruling} if it's extra.",
+        "Add --penalty-in {ruling} if it’s included, or --penalty-extra {ruling} if it’s extra.",
         ruling=ruling,
     )
 

@@ -23,7 +23,9 @@ def add(group: Commands) -> None:
         metavar="N",
         help="number of tables mixed together (default: 1)",
     )
-    parser.add_argument("--cut", type=number, metavar="P", help="number of players who play on")
+    parser.add_argument(
+        "--cut", type=number, metavar="P", help=("number of players who keep playing")
+    )
     parser.add_argument(
         "--dry-run", action="store_true", help="show the tables, but change nothing"
     )
@@ -85,7 +87,7 @@ def _print_proposal(session: CommandSession, seen: StandingProposal, *, dry_run:
         "last_round": seen.after,
         "way": seen.wish.words,
         "tables": Message("%n tables", len(seen.tables)),
-        "pairs": Message("%n pairs meet", len(seen.again)),
+        "pairs": Message("%n pairs play each other", len(seen.again)),
     }
     session.print_lines(
         Message(
@@ -117,7 +119,7 @@ def _print_proposal(session: CommandSession, seen: StandingProposal, *, dry_run:
     for first, second, rounds in seen.again:
         session.print_lines(
             Message(
-                "  {player} and {other_player} met in round {rounds}",
+                "  {player} and {other_player} played each other in round {rounds}",
                 player=first,
                 other_player=second,
                 rounds=joined(Message(" and "), map(str, rounds)),

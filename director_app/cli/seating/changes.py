@@ -38,13 +38,13 @@ def add(group: Commands) -> None:
     ):
         again.add_argument(name, action="append", default=[], type=number, metavar=word, help=told)
     again.add_argument(
-        "--no-shows", action="store_true", help="everyone with a seat who isn't checked in"
+        "--no-shows", action="store_true", help="everyone with a seat who isn’t checked in"
     )
     again.add_argument("--seed", type=whole, default=0, metavar="S", help="default: 0")
     again.add_argument("--take", type=number, default=1, metavar="N", help="default: plan 1")
     again.add_argument("--dry-run", action="store_true", help="show the plans, but change nothing")
     add_division(again)
-    instead = group.add("substitute", "have a substitute take over a player's seats", _substitute)
+    instead = group.add("substitute", "have a substitute take over a player’s seats", _substitute)
     instead.add_argument("out", type=number, metavar="BADGE", help="player who withdraws")
     instead.add_argument("instead", type=number, metavar="BADGE", help="substitute")
     instead.add_argument("--from", dest="first", type=number, metavar="ROUND", required=True)
@@ -76,7 +76,7 @@ def _replan(session: CommandSession) -> None:
     if at >= len(view.choices):
         raise SeatingError(
             Message(
-                "There's no plan {typed}. Choose from 1 to {choices_count}.",
+                "There’s no plan {typed}. Choose from 1 to {choices_count}.",
                 typed=args.take,
                 choices_count=len(view.choices),
             ),
@@ -186,7 +186,11 @@ def _print_replan(session: CommandSession, view: ReplanView, at: int, *, dry_run
     session.print_lines(*note_sentences(chosen.plan.notes[1:]))
     for one, other in chosen.again:
         session.print_lines(
-            Message("  {player} and {other_player} meet again", player=one, other_player=other)
+            Message(
+                "  {player} and {other_player} play each other again",
+                player=one,
+                other_player=other,
+            )
         )
     for place, another in enumerate(view.choices, 1):
         if another is not chosen:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from director_app.services.seating.service import DrawOutlook, SeatingView
 
 _METHODS = {
-    "movement": Message("by the rule sheet's movement"),
+    "movement": Message("by the rule sheet’s movement"),
     "balanced": Message("with the fewest repeats found"),
     "random": Message("at random each round"),
 }
@@ -54,7 +54,7 @@ def add(commands: Commands) -> None:
     draw.add_argument(
         "--odd",
         choices=sorted(_ODD),
-        help="if players don't fill the tables: 3-player tables, or players who sit out",
+        help="if players don’t fill the tables: 3-player tables, or players who sit out",
     )
     draw.add_argument(
         "--dry-run",
@@ -365,15 +365,19 @@ def _print_checked(session: CommandSession, found: CheckedPlan) -> None:
     numbers = sorted(found.plan.rounds)
     session.print_lines(
         Message(
-            "{players} at {tables}, {rounds}: {repeats}. No plan for these "
-            "tables has fewer than {lower_bound}.",
+            "{players} at {tables}, {rounds}: {repeats}.",
             players=Message("%n players", count.players),
             tables=Message("%n tables", count.tables),
             rounds=Message("%n rounds", count.rounds),
-            repeats=Message("%n repeats", count.repeats),
-            lower_bound=count.lower_bound,
+            repeats=Message("%n repeats", count.repeats)
+            if count.repeats
+            else Message("no repeats"),
         )
     )
+    if least := count.lower_bound:
+        session.print_lines(
+            Message("No plan for these tables has fewer than {lower_bound}.", lower_bound=least)
+        )
     for again in count.again:
         rounds = joined(Message(" and "), (str(numbers[at - 1]) for at in again.rounds))
         both = Message(
@@ -382,7 +386,7 @@ def _print_checked(session: CommandSession, found: CheckedPlan) -> None:
             last_player=_who(found, again.second),
         )
         session.print_lines(
-            Message("  {players} meet in rounds {rounds}", players=both, rounds=rounds)
+            Message("  {players} play each other in rounds {rounds}", players=both, rounds=rounds)
         )
     for short in _short(found):
         session.print_lines(
@@ -399,7 +403,7 @@ def _print_checked(session: CommandSession, found: CheckedPlan) -> None:
         if breach.kind == "apart":
             session.print_lines(
                 Message(
-                    "  {players} must not meet, but they do in round {rounds}",
+                    "  {players} shouldn’t play each other, but do in round {rounds}",
                     players=who,
                     rounds=where,
                 )
@@ -416,7 +420,7 @@ def _print_checked(session: CommandSession, found: CheckedPlan) -> None:
         *(Message("  {sentence}", sentence=problem.sentence) for problem in count.problems)
     )
     session.print_lines(
-        *(Message("  badge {badge} isn't on the roster", badge=badge) for badge in found.unknown)
+        *(Message("  badge {badge} isn’t on the roster", badge=badge) for badge in found.unknown)
     )
     session.print_lines(*_refused_lines(found.plan))
 

@@ -21,7 +21,7 @@ def add(group: Commands) -> None:
         parser.add_argument(
             "--game", type=number, default=1, metavar="G", help="default: the first"
         )
-    other = group.add("renumber", "change a table's number in later rounds", _renumber)
+    other = group.add("renumber", "change a table’s number in later rounds", _renumber)
     other.add_argument("table", type=number, metavar="TABLE")
     other.add_argument("to", type=number, metavar="NUMBER")
     other.add_argument("--from", dest="first", type=number, metavar="ROUND", required=True)

@@ -30,12 +30,12 @@ def add(group: Commands) -> None:
         nargs=2,
         type=number,
         metavar=("A", "B"),
-        help="two tables that had each other's sheets",
+        help="two tables that had each other’s sheets",
     )
     sat.add_argument("--from-game", type=number, metavar="G", default=1, help="default: the first")
     sat.add_argument("--until-game", type=number, metavar="G", help="default: the last")
     sat.add_argument(
-        "--keep-plan", action="store_true", help="record it even if the round hasn't started"
+        "--keep-plan", action="store_true", help="record it even if the round hasn’t started"
     )
     sat.add_argument(
         "--dry-run", action="store_true", help="show what would change, but change nothing"
@@ -89,7 +89,7 @@ def _placement(view: SatView, text: str, every: list[str]) -> tuple[int, Spot | 
     if spot is None:
         raise SeatingError(
             Message(
-                "{typed} isn't a seat in {round}. Give a table from {first_table} "
+                "{typed} isn’t a seat in {round}. Give a table from {first_table} "
                 "to {last_table} and a seat, such as {first_table}:E.",
                 typed=repr(place),
                 round=view.round.title,
@@ -149,7 +149,7 @@ def _print_preview(session: CommandSession, preview: SatPreview) -> None:
     session.print_lines(*(Message("  {line}", line=_line(move)) for move in preview.moves))
     if preview.plan:
         session.print_lines(
-            Message("The round's seating changes. Reprint the cards of the players listed.")
+            Message("The round’s seating changes. Reprint the cards of the players listed.")
         )
     tables = ", ".join(str(table) for table, state in preview.sheets if state.value == "accepted")
     if tables:

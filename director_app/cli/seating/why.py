@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 def add(group: Commands) -> None:
     why = group.add(
-        "why", "explain why a player sits where they do, or whether two players meet", _why
+        "why",
+        "explain why a player sits where they do, or whether two players play each other",
+        _why,
     )
     why.add_argument("badge", type=number, metavar="BADGE", help="the player")
     why.add_argument("other", nargs="?", type=number, metavar="BADGE", help="possible opponent")
@@ -86,11 +88,9 @@ def _round_data(round_: WhyRound) -> dict[str, Any]:
 
 
 def _print_person(session: CommandSession, person: WhyPerson) -> None:
-    met = Message(
-        "meets {players}, never meets {others}",
-        players=Message("%n players", person.met),
-        others=person.never,
-    )
+    met = Message("plays %n opponents", person.met)
+    if person.never:
+        met = Message("{plays}, never the other {others}", plays=met, others=person.never)
     again = (
         Message(", {repeats}", repeats=Message("%n repeats", person.repeats))
         if person.repeats

@@ -11,6 +11,7 @@ from director_app.cli.session import CommandSession, local, utc, value_words
 from director_app.domain.dates import typed_moment
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
+from director_app.messages.places import place_mark
 from director_app.messages.saying import worded
 from director_app.services.standings.finality import words
 
@@ -38,7 +39,7 @@ def _ways(parser: Parser) -> None:
     )
     for flag, help_text, run in (
         ("--by-seat", "results by wind, and the best in each", _by_seat),
-        ("--by-table", "each table's players, high and low", _by_table),
+        ("--by-table", "each table’s players, high and low", _by_table),
         ("--release", "publish the standings through this round", _release),
         ("--take-back", "unpublish the standings", _take_back),
         ("--final", "declare the results final", _final),
@@ -85,7 +86,7 @@ def _asked(session: CommandSession) -> StandingsView:
             return board
     raise NotFound(
         Message(
-            "There is no list “{name}”. This rule set has {boards}.",
+            "There’s no list “{name}”. This rule set has {boards}.",
             name=args.board,
             boards=joined(", ", (f"“{board.board}”" for board in boards)),
         )
@@ -115,7 +116,7 @@ def _places(session: CommandSession) -> None:
         )
     for tie in view.ties:
         if tie.open:
-            how = Message("dice") if tie.policy == "dice" else Message("a play-off")
+            how = Message("dice") if tie.policy == "dice" else Message("a playoff")
             tied = ", ".join(f"{player.badge} {player.name}" for player in tie.players[:4])
             more = (
                 Message(" and {number} more", number=len(tie.players) - 4)
@@ -156,7 +157,7 @@ def _head(session: CommandSession, view: StandingsView) -> str:
         if view.out
         else ""
     )
-    released = "" if view.released or not view.through else Message(", not released")
+    released = "" if view.released or not view.through else Message(", not published")
     said = words(view.finality, session.desk.store.now())
     return Message(
         "{list} through round {round}{missing}{status}{finality}",
@@ -170,7 +171,7 @@ def _head(session: CommandSession, view: StandingsView) -> str:
 
 def _row(place: RankedTally, sums: TotalWords, gained: int | None) -> tuple[object, ...]:
     tally = place.tally
-    rank = "" if place.rank is None else f"{'=' if place.tied else ''}{place.rank}"
+    rank = place_mark(place.rank, tied=place.tied)
     status = "" if tally.status.value == "playing" else value_words(tally.status.value)
     return (
         rank,
@@ -215,7 +216,7 @@ def _by_round(session: CommandSession) -> None:
 
 
 def _rank(rank: int, *, tied: bool) -> str:
-    return f"{'=' if tied else ''}{rank}"
+    return place_mark(rank, tied=tied)
 
 
 def _by_seat(session: CommandSession) -> None:

@@ -57,13 +57,13 @@ def _html(session: CommandSession) -> None:
         if results.through and not results.released:
             session.warn(
                 Message(
-                    "{division}: round {round} isn't published. The page says so.",
+                    "{division}: round {round} isn’t published. The page says so.",
                     division=results.name,
                     round=results.through,
                 )
                 if len(told) > 1
                 else Message(
-                    "Round {round} isn't published. The page says so.", round=results.through
+                    "Round {round} isn’t published. The page says so.", round=results.through
                 )
             )
     session.answer(

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.parser import Commands, Parser, add_division, number, summary
 from director_app.cli.session import CommandSession, utc
 from director_app.errors import DirectorError
-from director_app.messages.message import Message
+from director_app.messages.message import Message, joined
+from director_app.messages.places import place_mark
 from director_app.messages.saying import tr
+from director_app.rules.words.telling import place_named
 from director_app.services.standings.ties.resolving import record_words
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ def add(commands: Commands) -> None:
         metavar="BADGE=6,5",
         help="a roll; repeat the badge for a re-roll, in order",
     )
-    play = group.add("play-off", "settle a tie with play-off points; more is better", _play_off)
+    play = group.add("play-off", "settle a tie with playoff points; more is better", _play_off)
     _at(play)
     play.add_argument(
         "--points", action="append", type=_points, required=True, metavar="BADGE=POINTS"
@@ -62,7 +64,7 @@ def _dice(text: str) -> tuple[int, tuple[int, int]]:
     found = _ROLL.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(
-            tr("{typed} isn't a roll. Write a badge and two dice, such as 17=6,5", typed=repr(text))
+            tr("{typed} isn’t a roll. Write a badge and two dice, such as 17=6,5", typed=repr(text))
         )
     return int(found[1]), (int(found[2]), int(found[3]))
 
@@ -71,7 +73,7 @@ def _points(text: str) -> tuple[int, int]:
     found = _POINTS.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(
-            tr("{typed} isn't a result. Write a badge and points, such as 17=45", typed=repr(text))
+            tr("{typed} isn’t a result. Write a badge and points, such as 17=45", typed=repr(text))
         )
     return int(found[1]), int(found[2].replace("−", "-"))
 
@@ -88,14 +90,14 @@ def _list(session: CommandSession) -> None:
         return
     for tie in ties:
         if tie.settled is None:
-            how = Message("dice") if tie.policy == "dice" else Message("a play-off")
+            how = Message("dice") if tie.policy == "dice" else Message("a playoff")
             tied = ", ".join(f"{player.badge} {player.name}" for player in tie.players)
             session.print_lines(
                 Message(
                     "Tie for place {place}, to settle by {way} ({section}): {players}",
                     place=tie.place,
                     way=how,
-                    section=tie.section,
+                    section=place_named(tie.section),
                     players=tied,
                 )
             )
@@ -191,7 +193,12 @@ def _answer(session: CommandSession, told: TieSettled) -> None:
     """What was kept, and the places that follow from it."""
     view = session.desk.standings.standings(session.event, told.through, told.division)
     names = [
-        f"{'=' if place.tied else ''}{place.rank} {place.tally.badge} {place.tally.name}"
+        Message(
+            "{place} {name} (badge {badge})",
+            place=place_mark(place.rank, tied=place.tied),
+            name=place.tally.name,
+            badge=place.tally.badge,
+        )
         for place in view.places
         if place.tally.entrant in told.entrants
     ]
@@ -202,6 +209,6 @@ def _answer(session: CommandSession, told: TieSettled) -> None:
             "Tie {id}, {outcome}: {players}.",
             id=told.id,
             outcome=data["settled"],
-            players=", ".join(names),
+            players=joined(", ", names),
         ),
     )

@@ -116,7 +116,7 @@ def situation_named(rules: RuleSet, name: str) -> Situation:
     found = next((situation for situation in situations_of(rules) if situation.id == name), None)
     if found is None:
         raise NotFound(
-            Message("There's no situation {name}. Search for it by its words.", name=repr(name)),
+            Message("There’s no situation {name}. Search for it by its words.", name=repr(name)),
             field="situation",
         )
     return found
@@ -235,7 +235,7 @@ def _effects(case: AdvisedCase, verdict: Verdict) -> tuple[AdviceSentence, ...]:
     if verdict == "out":
         return (
             AdviceSentence(
-                Message("The hand is out. It isn't dead, collects nothing, and scores 0.")
+                Message("The hand is out. It isn’t dead, collects nothing, and scores 0.")
             ),
         )
     return ()

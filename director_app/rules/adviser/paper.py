@@ -35,7 +35,7 @@ def _bonus_start(case: AdvisedCase) -> RulingValues:
     event = (
         Message("counts toward the event")
         if row.event
-        else Message("doesn't count toward the event")
+        else Message("doesn’t count toward the event")
     )
     points = (
         Message("counts toward master points")
@@ -99,7 +99,7 @@ def _another_game(case: AdvisedCase) -> RulingValues:
             count=clock.last_start.count,
         )
     else:
-        words = Message("{length}. There's no cutoff for starting a new game.", length=length)
+        words = Message("{length}. There’s no cutoff for starting a new game.", length=length)
     section = sections(clock.games.section, clock.minutes.section, clock.last_start.section)
     said = AdviceSentence(words, section)
     if clock.at_time.rule == "finish_game":
@@ -116,7 +116,7 @@ def _unverified(case: AdvisedCase) -> RulingValues:
     row = case.rules.sign_off.unverified
     if row.refused:
         refused = AdviceSentence(
-            Message("A sheet without all initials isn't accepted. Give it back."), row.section
+            Message("A sheet without all initials isn’t accepted. Give it back."), row.section
         )
         return RulingValues((refused,), verdict="put_right", alone=True)
     taken = AdviceSentence(
@@ -133,7 +133,7 @@ def _who_signs(case: AdvisedCase) -> RulingValues:
     keeper = signing.at_end.scorekeeper
     if keeper is not None and signing.at_end.check != "scorekeeper":
         words = Message(
-            "If the director says so, {wind} may check everyone's points instead.",
+            "If the director says so, {wind} may check everyone’s points instead.",
             wind=keeper.wind,
         )
         said.insert(1, AdviceSentence(words, signing.at_end.section))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from director_app.rules.situations import Situation, SituationQuestion
     from director_app.rules.words.base import RuleSentence as Said
 
-SILENT = Message("The rule sheet doesn't say.")
+SILENT = Message("The rule sheet doesn’t say.")
 COMMON = Message("standard practice")
 
 Hand = Literal["live", "dead", "may_be_dead", "out"]
@@ -209,10 +209,10 @@ def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
     section = sections(wall.section, won.section)
     if wall.points == won.points:
         return Message(
-            "{points} if it's a wall game or someone wins", points=signed(wall.points)
+            "{points} if it’s a wall game or someone wins", points=signed(wall.points)
         ), section
     told = Message(
-        "{wall_points} if it's a wall game, {won_points} if someone wins",
+        "{wall_points} if it’s a wall game, {won_points} if someone wins",
         wall_points=signed(wall.points),
         won_points=signed(won.points),
     )

@@ -47,8 +47,8 @@ def _heavenly(case: AdvisedCase) -> RulingValues:
     denied, after = case.rules.heavenly.denied, case.rules.heavenly.after_charleston
     if case.answer("complete_when") == "charleston" and not after.yes:
         words = Message(
-            "Only a hand complete as dealt is a heavenly hand. By our default "
-            "this one counts as a self-pick."
+            "Only a hand complete as dealt is a heavenly hand. As a house rule, this one counts "
+            "as a self-pick."
         )
         return RulingValues((AdviceSentence(words, after.section),))
     earns = of_values(words_points.heavenly(case.rules)[0])
@@ -103,7 +103,7 @@ def _pairs_jokerless(case: AdvisedCase) -> RulingValues:
 def _joker_win(case: AdvisedCase) -> RulingValues:
     bonus = next((bonus for bonus in case.rules.bonuses if bonus.when == "self_pick"), None)
     if bonus is None:
-        words, section = Message("There's no bonus for a self-pick."), DEFAULT
+        words, section = Message("There’s no bonus for a self-pick."), DEFAULT
     elif case.answer("joker_from") == "own":
         section = bonus.section
         words = Message("No {bonus} bonus.", bonus=bonus.name)

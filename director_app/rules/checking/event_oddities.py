@@ -37,7 +37,7 @@ def movement_oddities(rules: RuleSet) -> Iterator[Finding]:
             yield Finding(
                 key,
                 Message(
-                    "{winds} have the same {steps}, so they meet in every round",
+                    "{winds} have the same {steps}, so they play each other in every round",
                     winds=in_words(winds),
                     steps=times,
                 ),
@@ -53,7 +53,7 @@ def clock_oddities(rules: RuleSet) -> Iterator[Finding]:
     late = [minute for minute in clock.warnings.minutes if minute >= shortest]
     if late:
         text = Message(
-            "the warning at {warnings} minutes won't sound in a round of {round_minutes} minutes",
+            "the warning at {warnings} minutes won’t sound in a round of {round_minutes} minutes",
             warnings=in_words(late),
             round_minutes=shortest,
         )

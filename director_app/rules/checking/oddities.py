@@ -132,7 +132,7 @@ def _losers(rules: RuleSet) -> Iterator[Finding]:
     if row.percent and not (row.charged and row.pays_hand):
         yield Finding(
             "misname.mah_jongg.percent",
-            Message("it has no effect, because the hand isn't charged or isn't paid"),
+            Message("it has no effect, because the hand isn’t charged or isn’t paid"),
         )
     alone = row.charged and row.pays_hand and row.replaces_thrower
     if alone and pay.collects and pay.any and not row.percent:
@@ -151,7 +151,7 @@ def _heavenly(rules: RuleSet) -> Iterator[Finding]:
         if name not in {bonus.id for bonus in rules.bonuses}:
             yield Finding(
                 "heavenly.denied.bonuses",
-                Message("{name} is denied here, but there is no such bonus", name=name),
+                Message("{name} is denied here, but there’s no such bonus", name=name),
             )
 
 
@@ -315,7 +315,7 @@ def _error_pay(rules: RuleSet) -> Iterator[Finding]:
         best = max(row.intact, row.shown)
         if best > SMALLEST_HAND:
             text = Message(
-                "another player's error pays {points}, more than the usual smallest hand",
+                "another player’s error pays {points}, more than the usual smallest hand",
                 points=best,
             )
             yield Finding(

@@ -81,7 +81,7 @@ def win_problems(rules: RuleSet) -> Iterator[Finding]:
         if name not in known | _USUAL_BONUSES:
             there = joined(", ", sorted(known)) or Message("none")
             text = Message(
-                "there is no bonus {id}. The bonus ids here are: {ids}",
+                "there’s no bonus {id}. The bonus ids here are: {ids}",
                 id=repr(name),
                 ids=there,
             )
@@ -182,7 +182,7 @@ def _how_often(key: str, kind: PenaltyKind) -> Iterator[Finding]:
         yield Finding(f"{key}.first_free", _by_ladder("false"), (f"{key}.complaint",))
     elif kind.first_free and in_game:
         text = Message(
-            "a penalty typed with a game can't know of an earlier one. "
+            "a penalty typed with a game can’t know of an earlier one. "
             'Make its scope "round" or "event"'
         )
         yield Finding(f"{key}.first_free", text, (f"{key}.scope",))
@@ -202,7 +202,7 @@ def named_penalties(rules: RuleSet) -> Iterator[Finding]:
         if ruled.penalty and not ruled.common and rules.penalty(ruled.penalty) is None:
             there = joined(", ", (penalty.id for penalty in rules.penalties)) or Message("none")
             text = Message(
-                "there is no penalty {id}. The penalty ids are: {ids}",
+                "there’s no penalty {id}. The penalty ids are: {ids}",
                 id=repr(ruled.penalty),
                 ids=there,
             )

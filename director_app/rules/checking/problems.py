@@ -74,7 +74,7 @@ def _identity(rules: RuleSet) -> Iterator[Finding]:
             )
     if rules.base not in ("", *SHIPPED, *EXAMPLES):
         none = Message(
-            "there's no rule set {base} to take the rest from. Choose one of {rule_sets}",
+            "there’s no rule set {base} to take the rest from. Choose one of {rule_sets}",
             base=repr(rules.base),
             rule_sets=joined(", ", (*SHIPPED, *EXAMPLES)),
         )
@@ -114,7 +114,7 @@ def _steps(rules: RuleSet) -> Iterator[Finding]:
             yield Finding(
                 key,
                 Message(
-                    "a movement of kind {kind} can't have steps. Leave them out", kind=change.kind
+                    "a movement of kind {kind} can’t have steps. Leave them out", kind=change.kind
                 ),
             )
         return
@@ -249,7 +249,7 @@ def _ranking(rules: RuleSet) -> Iterator[Finding]:
     for place, factor in enumerate(ranking.factors.by_round):
         if not 0 <= factor <= 100:
             text = Message(
-                "{factor} must be from 0 (the round doesn't count) to 100",
+                "{factor} must be from 0 (the round doesn’t count) to 100",
                 factor=factor,
             )
             yield Finding(f"ranking.factors.by_round[{place}]", text)
@@ -291,7 +291,7 @@ def _card(rules: RuleSet) -> Iterator[Finding]:
     year = rules.card.required.year
     if year and not 1937 <= year <= 2200:
         text = Message(
-            "{year} isn't a card year. Enter 1937 to 2200, or 0 for the current card",
+            "{year} isn’t a card year. Enter 1937 to 2200, or 0 for the current card",
             year=year,
         )
         yield Finding("card.required.year", text)

@@ -37,13 +37,13 @@ _WORDS: tuple[tuple[str, str | Callable[[str], str]], ...] = (
     ),
     (
         r"Expected '=' after a key",
-        Message("there is no = after a key. Write each line as key = value"),
+        Message("there’s no = after a key. Write each line as key = value"),
     ),
     (
         r"Invalid value",
         Message(
-            'this isn\'t a value. Put text in "quotes", use whole '
-            "numbers, and write true or false for yes or no"
+            'this isn’t a value. Put text in "quotes", use whole numbers, and write true or '
+            "false for yes or no"
         ),
     ),
     (
@@ -58,8 +58,8 @@ _WORDS: tuple[tuple[str, str | Callable[[str], str]], ...] = (
         r"Unescaped '\\'",
         Message("there is a \\ inside quotation marks. Write it twice or remove it"),
     ),
-    (r"Unclosed array", Message("a list [ ] isn't closed, or a comma is missing in it")),
-    (r"Unclosed inline table", Message("a { } isn't closed, or a comma is missing in it")),
+    (r"Unclosed array", Message("a list [ ] isn’t closed, or a comma is missing in it")),
+    (r"Unclosed inline table", Message("a { } isn’t closed, or a comma is missing in it")),
     (
         r"Invalid initial character for a key",
         Message(
@@ -68,9 +68,9 @@ _WORDS: tuple[tuple[str, str | Callable[[str], str]], ...] = (
     ),
     (
         r"Expected '\]\]?'",
-        Message("a section name isn't closed with ] (or ]] if it began with [[)"),
+        Message("a section name isn’t closed with ] (or ]] if it began with [[)"),
     ),
-    (r"Illegal character", Message("there is a character here that isn't text")),
+    (r"Illegal character", Message("there is a character here that isn’t text")),
     (
         r"Invalid statement",
         Message("each line must be key = value, or the name of a [section]"),
@@ -96,17 +96,17 @@ def text_of(path: Path) -> str:
         if what := no_file(path):
             raise TomlUnreadable(
                 None,
-                Message("can't be read, because it's {kind}, not a file. Choose a file", kind=what),
+                Message("can’t be read, because it’s {kind}, not a file. Choose a file", kind=what),
             )
         with path.open("rb") as file:
             return read_from(file)
     except OSError as bad:
         raise TomlUnreadable(
             None,
-            Message("can't be read: {reason}. Check the name and folder", reason=bad.strerror),
+            Message("can’t be read: {reason}. Check the name and folder", reason=bad.strerror),
         ) from bad
     except ValueError as bad:
-        raise TomlUnreadable(None, Message("can't be read: that isn't a valid file name")) from bad
+        raise TomlUnreadable(None, Message("can’t be read: that isn’t a valid file name")) from bad
 
 
 def read_from(file: IO[bytes]) -> str:
@@ -123,7 +123,7 @@ def read_from(file: IO[bytes]) -> str:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as bad:
         line = content.count(b"\n", 0, bad.start) + 1
-        raise TomlUnreadable(line, Message("the file isn't UTF-8 text. Save it as UTF-8")) from bad
+        raise TomlUnreadable(line, Message("the file isn’t UTF-8 text. Save it as UTF-8")) from bad
     return text
 
 
@@ -136,7 +136,7 @@ def sheet_of(text: str) -> dict[str, Any]:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise TomlUnreadable(line, Message("this isn't a rule-set file: it isn't text at all"))
+        raise TomlUnreadable(line, Message("this isn’t a rule-set file: it isn’t text at all"))
     _refuse_long_keys(text)
     try:
         sheet = tomllib.loads(text)
@@ -144,11 +144,11 @@ def sheet_of(text: str) -> dict[str, Any]:
         raise _syntax(str(bad), text) from bad
     except RecursionError as bad:
         raise TomlUnreadable(
-            None, Message("this isn't a rule-set file: its lists are nested too deep")
+            None, Message("this isn’t a rule-set file: its lists are nested too deep")
         ) from bad
     except ValueError as bad:
         raise TomlUnreadable(
-            None, Message("this isn't a rule-set file: a number in it is far too large")
+            None, Message("this isn’t a rule-set file: a number in it is far too large")
         ) from bad
     _refuse_depth(sheet)
     return sheet
@@ -166,7 +166,7 @@ def _refuse_long_keys(text: str) -> None:
                 raise TomlUnreadable(
                     number,
                     Message(
-                        "this isn't a rule-set file: a key has more than {most} parts", most=run - 1
+                        "this isn’t a rule-set file: a key has more than {most} parts", most=run - 1
                     ),
                 )
 
@@ -181,7 +181,7 @@ def _refuse_depth(sheet: dict[str, Any]) -> None:
     raise TomlUnreadable(
         None,
         Message(
-            "this isn't a rule-set file: more than {most} lists or tables are nested",
+            "this isn’t a rule-set file: more than {most} lists or tables are nested",
             most=_DEEPEST,
         ),
     )
@@ -199,7 +199,7 @@ def _syntax(told: str, text: str) -> TomlUnreadable:
         first = _first_named(lines, line)
     if what.startswith("Cannot") and first < line:
         words += Message(" (the first is on line {line})", line=first)
-    return TomlUnreadable(line, Message("this isn't a rule-set file: {problem}", problem=words))
+    return TomlUnreadable(line, Message("this isn’t a rule-set file: {problem}", problem=words))
 
 
 def _first_named(lines: list[str], line: int) -> int:

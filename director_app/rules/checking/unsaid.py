@@ -57,7 +57,7 @@ def replaced(rules: RuleSet, base: RuleSet) -> Iterator[Finding]:
         gone = [row.name for row in getattr(base, key) if row.id not in own]
         if own and gone:
             text = Message(
-                "your list replaces {base}'s, so it no longer has {names}. "
+                "your list replaces {base}’s, so it no longer has {names}. "
                 "Copy the rows you want to keep",
                 base=base.short,
                 names=listed(gone),

@@ -94,8 +94,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "thrower.exposures",
-        Message("Thrower's points by exposures"),
-        Message("row of thrower's points"),
+        Message("Thrower’s points by exposures"),
+        Message("row of thrower’s points"),
         "thrower",
         ("exposures",),
         "points",

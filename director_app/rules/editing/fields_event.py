@@ -156,7 +156,7 @@ PAPER: tuple[RuleFieldSpec, ...] = (
     ),
     RuleFieldSpec(
         "sign_off.turn_in.together",
-        Message("A table's sheets are turned in together"),
+        Message("A table’s sheets are turned in together"),
         "yes_no",
         _PAPER,
     ),
@@ -194,7 +194,7 @@ LOCK: tuple[RuleFieldSpec, ...] = (
         ),
     ),
     RuleFieldSpec(
-        "lock.dispute.director_final", Message("The director's ruling is final"), "yes_no", _LOCK
+        "lock.dispute.director_final", Message("The director’s ruling is final"), "yes_no", _LOCK
     ),
     RuleFieldSpec(
         "lock.dispute.settled_at_table_stands",
@@ -290,7 +290,7 @@ PLACES: tuple[RuleFieldSpec, ...] = (
         choices=(
             FieldChoice("nothing", Message("nothing")),
             FieldChoice("points", Message("points")),
-            FieldChoice("average", Message("the player's average")),
+            FieldChoice("average", Message("the player’s average")),
         ),
     ),
     RuleFieldSpec(
@@ -311,7 +311,7 @@ PLACES: tuple[RuleFieldSpec, ...] = (
             FieldChoice("share", Message("sharing the place")),
             FieldChoice("dice", Message("dice roll")),
             FieldChoice("count_back", Message("count-back")),
-            FieldChoice("play_off", Message("play-off")),
+            FieldChoice("play_off", Message("playoff")),
         ),
     ),
     RuleFieldSpec(
@@ -336,7 +336,7 @@ PLACES: tuple[RuleFieldSpec, ...] = (
         choices=(
             FieldChoice("share", Message("sharing the place")),
             FieldChoice("dice", Message("dice roll")),
-            FieldChoice("play_off", Message("play-off")),
+            FieldChoice("play_off", Message("playoff")),
         ),
     ),
     RuleFieldSpec("ranking.fill_ins.ranked", Message("Fill-ins are ranked"), "yes_no", _PLACES),
@@ -356,7 +356,7 @@ PRIZES: tuple[RuleFieldSpec, ...] = (
         _PRIZES,
         least=0,
         most=1000,
-        zero=Message("director's decision"),
+        zero=Message("director’s decision"),
     ),
     RuleFieldSpec(
         "prizes.by_players[].players", Message("From number of players"), "count", _PRIZES, least=1

@@ -85,7 +85,7 @@ ABOUT: tuple[RuleFieldSpec, ...] = (
     RuleFieldSpec("short", Message("Printed name"), "text", _ABOUT),
     RuleFieldSpec("date", Message("Date of the rule sheet"), "text", _ABOUT),
     RuleFieldSpec("based_on", Message("Based on"), "id", _ABOUT),
-    RuleFieldSpec("base", Message("What it doesn't say, it takes from"), "id", _ABOUT),
+    RuleFieldSpec("base", Message("What it doesn’t say, it takes from"), "id", _ABOUT),
 )
 
 PLAY: tuple[RuleFieldSpec, ...] = (
@@ -120,7 +120,7 @@ PLAY: tuple[RuleFieldSpec, ...] = (
         _SEATS,
         choices=(
             FieldChoice("steps", Message("each seat moves a set number of tables")),
-            FieldChoice("none", Message("director's choice")),
+            FieldChoice("none", Message("director’s choice")),
             FieldChoice("redraw", Message("seats are redrawn")),
             FieldChoice("standing", Message("seats follow the standings")),
         ),

@@ -100,7 +100,7 @@ WIN: tuple[RuleFieldSpec, ...] = (
     RuleFieldSpec(
         "win.value.times", Message("Card value, multiplied by"), "count", _WIN, least=1, most=100
     ),
-    RuleFieldSpec("win.most.capped", Message("There's a maximum a hand can pay"), "yes_no", _WIN),
+    RuleFieldSpec("win.most.capped", Message("There’s a maximum a hand can pay"), "yes_no", _WIN),
     RuleFieldSpec(
         "win.most.points",
         Message("Maximum a hand can pay"),
@@ -163,8 +163,8 @@ WIN: tuple[RuleFieldSpec, ...] = (
         "choice",
         _WIN,
         choices=(
-            FieldChoice("total", Message("the hand's total so far")),
-            FieldChoice("card", Message("the card's value only")),
+            FieldChoice("total", Message("the hand’s total so far")),
+            FieldChoice("card", Message("the card’s value only")),
         ),
     ),
     RuleFieldSpec(
@@ -189,11 +189,11 @@ WIN: tuple[RuleFieldSpec, ...] = (
         absent=Message("no limit"),
     ),
     RuleFieldSpec(
-        "bonuses[].master_points", Message("Counts for master points too"), "yes_no", _WIN
+        "bonuses[].master_points", Message("Counts toward master points too"), "yes_no", _WIN
     ),
     RuleFieldSpec(
         "heavenly.denied.bonuses",
-        Message("A heavenly hand doesn't earn"),
+        Message("A heavenly hand doesn’t earn"),
         "ids",
         _WIN,
         of="bonuses",
@@ -227,30 +227,30 @@ WALL: tuple[RuleFieldSpec, ...] = (
         Message("The hand is always dead"),
         "yes_no",
         _WALL,
-        hint=Message("Choose No if it's up to the director."),
+        hint=Message("Choose No if it’s up to the director."),
     ),
 )
 
 THROWER: tuple[RuleFieldSpec, ...] = (
     RuleFieldSpec(
         "thrower.exposures[].exposures",
-        Message("Winner's exposures, from"),
+        Message("Winner’s exposures, from"),
         "count",
         _THROWER,
         least=0,
         most=4,
         hint=Message("Applies up to the next row. The first row must be 0."),
     ),
-    _points("thrower.exposures[].points", Message("Thrower's points"), _THROWER),
+    _points("thrower.exposures[].points", Message("Thrower’s points"), _THROWER),
     _maybe(
         "thrower.exposures[].three_players",
-        Message("Thrower's points, 3-player table"),
+        Message("Thrower’s points, 3-player table"),
         _THROWER,
         Message("same as with 4 players"),
     ),
     _maybe(
         "thrower.exposures[].two_players",
-        Message("Thrower's points, 2-player table"),
+        Message("Thrower’s points, 2-player table"),
         _THROWER,
         Message("same as with 4 players"),
     ),
@@ -274,7 +274,7 @@ LOSERS: tuple[RuleFieldSpec, ...] = (
         _THROWER,
         choices=(
             FieldChoice("hand", Message("the hand with its bonuses")),
-            FieldChoice("card", Message("the card's value only")),
+            FieldChoice("card", Message("the card’s value only")),
         ),
     ),
     RuleFieldSpec(
@@ -311,20 +311,20 @@ MISNAMED: tuple[RuleFieldSpec, ...] = (
     _points("misname.mah_jongg.points", Message("Misnaming the winning tile"), _MISNAMED),
     _percent(
         "misname.mah_jongg.percent",
-        Message("Besides, in percent of the winner's hand"),
+        Message("Besides, in percent of the winner’s hand"),
         _MISNAMED,
     ),
     RuleFieldSpec(
         "misname.mah_jongg.replaces_thrower",
-        Message("Replaces the thrower's points"),
+        Message("Replaces the thrower’s points"),
         "yes_no",
         _MISNAMED,
-        hint=Message("If No, it's added to the thrower's points."),
+        hint=Message("If No, it’s added to the thrower’s points."),
     ),
     RuleFieldSpec("misname.mah_jongg.pays_hand", Message("The hand is paid"), "yes_no", _MISNAMED),
     _points(
         "misname.mah_jongg.winner",
-        Message("Player who called mah jongg, if the hand isn't paid"),
+        Message("Player who called mah jongg, if the hand isn’t paid"),
         _MISNAMED,
     ),
     _points("misname.mah_jongg.others", Message("Every other live hand"), _MISNAMED),
@@ -381,7 +381,7 @@ PENALTIES: tuple[RuleFieldSpec, ...] = (
             FieldChoice("event", Message("the event total")),
         ),
     ),
-    _maybe("penalties[].points", Message("Points"), _PENALTIES, Message("director's decision")),
+    _maybe("penalties[].points", Message("Points"), _PENALTIES, Message("director’s decision")),
     RuleFieldSpec(
         "penalties[].times",
         Message("How often a player is charged"),
@@ -403,7 +403,7 @@ PENALTIES: tuple[RuleFieldSpec, ...] = (
     ),
     RuleFieldSpec(
         "penalties[].master_points",
-        Message("Counts for master points too"),
+        Message("Counts toward master points too"),
         "yes_no",
         _PENALTIES,
     ),
@@ -438,6 +438,6 @@ PENALTIES: tuple[RuleFieldSpec, ...] = (
         Message("Several penalties in one game add up"),
         "yes_no",
         _PENALTIES,
-        hint=Message("If No, only each player's heaviest penalty counts."),
+        hint=Message("If No, only each player’s heaviest penalty counts."),
     ),
 )

@@ -160,7 +160,7 @@ def seat_of(draft: EntryState, key: str, ask: str) -> Seat:
     if seat is None:
         raise KeyAsked(ask)
     if seat not in draft.seats:
-        raise KeyRefused(Message("There is no {wind} at this table.", wind=seat.wind))
+        raise KeyRefused(Message("There’s no {wind} at this table.", wind=seat.wind))
     return seat
 
 
@@ -205,14 +205,14 @@ def _ending(draft: EntryState, letter: str, keys: str) -> EntryState:
 
 def _value(draft: EntryState, key: str) -> EntryState:
     if key not in DIGITS:
-        raise KeyAsked(Message("What's the hand worth on the card? Enter the number."))
+        raise KeyAsked(Message("What’s the hand worth on the card? Enter the number."))
     if not draft.digits:
         if key == "0":
-            raise KeyRefused(Message("A hand value can't start with 0."))
+            raise KeyRefused(Message("A hand value can’t start with 0."))
         return replace(_begun(draft, "value", key, key), digits=key)
     digits = draft.digits + key
     if len(digits) > _MOST_DIGITS:
-        raise KeyRefused(Message("That's too high for a hand. Check the card."))
+        raise KeyRefused(Message("That’s too high for a hand. Check the card."))
     return replace(_ended(draft, "value", key, digits), digits=digits)
 
 
@@ -290,7 +290,7 @@ def _thrower(draft: EntryState, key: str) -> EntryState:
 
 
 def _intact(draft: EntryState, key: str) -> EntryState:
-    seat = seat_of(draft, key, Message("Whose hand is intact? Press Enter if no one's."))
+    seat = seat_of(draft, key, Message("Whose hand is intact? Press Enter if no one’s."))
     if seat in draft.intact:
         raise KeyRefused(Message("{wind} is already entered.", wind=seat.wind))
     return replace(_begun(draft, "intact", key, seat.value), intact=(*draft.intact, seat))
@@ -310,9 +310,9 @@ def _plus(draft: EntryState, key: str) -> EntryState:
 
 def _flag(draft: EntryState, flag: str, key: str) -> EntryState:
     if draft.outcome is not Outcome.MAHJONG:
-        raise KeyRefused(Message("No one won this game, so there's nothing to add about a hand."))
+        raise KeyRefused(Message("No one won this game, so there’s nothing to add about a hand."))
     if draft.flags.count(flag) > (1 if flag == "Q" else 0):
-        raise KeyRefused(Message("That's already entered."))
+        raise KeyRefused(Message("That’s already entered."))
     if {flag, *draft.flags} >= {"G", "Q"}:
         raise KeyRefused(Message("A hand is singles and pairs or a quint, not both. Remove one."))
     if {flag, *draft.flags} >= {"G", "K"}:
@@ -390,7 +390,7 @@ def _amount(draft: EntryState, key: str) -> EntryState:
     *others, last = draft.penalties
     digits = str(-last.points) + key if last.points is not None else key
     if len(digits) > _MOST_DIGITS:
-        raise KeyRefused(Message("That's too high for a penalty. Check the number."))
+        raise KeyRefused(Message("That’s too high for a penalty. Check the number."))
     fined = replace(last, points=-int(digits))
     ended = _ended(draft, "penalty", key, _penalty_label(draft, fined))
     return replace(ended, penalties=(*others, fined))

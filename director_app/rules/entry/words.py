@@ -76,7 +76,7 @@ def _ending_words(game: Game, rules: RuleSet) -> str:
             else Message("Stopped by {offender}: …", offender=offender)
         )
     if game.outcome is Outcome.RULED:
-        return Message("Director's award: {reason}", reason=game.reason)
+        return Message("Director’s award: {reason}", reason=game.reason)
     return Message("Wall game") if game.outcome is Outcome.WALL else Message("Time ran out")
 
 
@@ -174,7 +174,7 @@ def _prompt(draft: EntryState, missing: str) -> str:
     winner = draft.winner.wind if draft.winner else Message("the winner")
     return {
         "winner": Message("Who won?"),
-        "value": Message("What's the hand worth on the card?"),
+        "value": Message("What’s the hand worth on the card?"),
         "thrower": Message("Who threw the winning tile?"),
         "exposures": Message("How many exposures did {winner} show?", winner=winner),
         "caller": Message("Who called mah jongg in error?"),
@@ -201,7 +201,7 @@ def _keys(draft: EntryState, missing: str) -> tuple[KeyHelp, ...]:
         return (threw, KeyHelp("P *", Message("self-pick")), *_flag_keys(draft))
     who = KeyHelp(_seat_keys(draft), Message("who"))
     asked = {
-        "value": (KeyHelp("0-9", Message("the card's value")),),
+        "value": (KeyHelp("0-9", Message("the card’s value")),),
         "exposures": (KeyHelp("0-4", Message("exposures")), *_flag_keys(draft)),
         "incident": _numbered(stop.name for stop in rules.stops),
         "kind": _numbered(penalty.name for penalty in rules.game_penalties),

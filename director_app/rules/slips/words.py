@@ -27,7 +27,7 @@ _ENDINGS = {
     Outcome.INCOMPLETE: Message("time ran out"),
     Outcome.ERROR: Message("mah jongg in error"),
     Outcome.STOPPED: Message("a game that was stopped"),
-    Outcome.RULED: Message("the director's award"),
+    Outcome.RULED: Message("the director’s award"),
 }
 
 
@@ -41,7 +41,7 @@ def total_words(seat: Seat, mark: tuple[int, int], names: Names | None = None) -
     """A total that differs: ``North's paper says 45, ours 35``."""
     ours, paper = mark
     return Message(
-        "{player}'s sheet says {sheet_total}, but the games add up to {sum}",
+        "{player}’s sheet says {sheet_total}, but the games add up to {sum}",
         player=(names or {}).get(seat, seat.wind),
         sheet_total=plain(paper),
         sum=plain(ours),
@@ -208,15 +208,15 @@ def _dead(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     seat = _name(slip.seat, names)
     if slip.other is not None:
         return Message(
-            "{seat}'s hand dead{in_game}, not {name}'s",
+            "{seat}’s hand dead{in_game}, not {name}’s",
             seat=seat,
             in_game=_in(slip),
             name=_name(slip.other, names),
         )
     return (
-        Message("{seat}'s hand dead{in_game}", seat=seat, in_game=_in(slip))
+        Message("{seat}’s hand dead{in_game}", seat=seat, in_game=_in(slip))
         if slip.should
-        else Message("{seat}'s hand not dead{in_game}", seat=seat, in_game=_in(slip))
+        else Message("{seat}’s hand not dead{in_game}", seat=seat, in_game=_in(slip))
     )
 
 
@@ -268,13 +268,13 @@ def _shifted(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
 def _sum(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     off = abs(_number(slip.was) - _number(slip.should))
     return Message(
-        "{name}'s sheet is added up wrong by {points}", name=_name(slip.seat, names), points=off
+        "{name}’s sheet is added up wrong by {points}", name=_name(slip.seat, names), points=off
     )
 
 
 def _left_out(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     whose = (
-        Message("{name}'s sheet", name=_name(slip.seat, names))
+        Message("{name}’s sheet", name=_name(slip.seat, names))
         if slip.seat
         else Message("the totals on the sheet")
     )
@@ -289,20 +289,20 @@ def _left_out(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
 def _sign(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     what = Message("the total") if slip.game is None else Message("game {game}", game=slip.game)
     return Message(
-        "the sign of {number} is wrong on {name}'s sheet", number=what, name=_name(slip.seat, names)
+        "the sign of {number} is wrong on {name}’s sheet", number=what, name=_name(slip.seat, names)
     )
 
 
 def _total_digits(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     return Message(
-        "the digits of {name}'s total are swapped on the sheet", name=_name(slip.seat, names)
+        "the digits of {name}’s total are swapped on the sheet", name=_name(slip.seat, names)
     )
 
 
 def _totals(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     first, other = _name(slip.seat, names), _name(slip.other, names)
     return Message(
-        "{player}'s and {other_player}'s totals are swapped on the sheet",
+        "{player}’s and {other_player}’s totals are swapped on the sheet",
         player=first,
         other_player=other,
     )
@@ -317,10 +317,10 @@ def _logged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     )
     if len(slip.charged) == 1:
         if slip.should:
-            return Message("the logged penalty ({penalty}) isn't on the sheet", penalty=told)
+            return Message("the logged penalty ({penalty}) isn’t on the sheet", penalty=told)
         return Message("the logged penalty ({penalty}) is on the sheet twice", penalty=told)
     if slip.should:
-        return Message("the logged penalties ({penalties}) aren't on the sheet", penalties=told)
+        return Message("the logged penalties ({penalties}) aren’t on the sheet", penalties=told)
     return Message("the logged penalties ({penalties}) are on the sheet twice", penalties=told)
 
 

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 _ACTIONS = {
     "note": Message("a note for the record"),
     "warn": Message("a warning"),
-    "disqualify": Message("you're out of the event"),
+    "disqualify": Message("you’re out of the event"),
     "expel": Message("you must leave the room"),
-    "bar": Message("you won't be invited back"),
+    "bar": Message("you won’t be invited back"),
 }
 ALL_FOUR = Message("All four players must be there when the director goes over the points.")
 LOCKED = {
@@ -158,7 +158,7 @@ def disputed(rules: RuleSet) -> tuple[RuleSentence, RuleSentence]:
     )
     return (
         RuleSentence(
-            Message("The director's ruling {finality}.", finality=final),
+            Message("The director’s ruling {finality}.", finality=final),
             stated_part(dispute.section),
         ),
         RuleSentence(
@@ -242,7 +242,7 @@ def _method(method: Method) -> str:
         "sum": Message("Points from all rounds are added up."),
         "best": _best(method),
         "average": Message(
-            "Each player's average per round counts, once they have played {rounds}.",
+            "Each player’s average per round counts, once they have played {rounds}.",
             rounds=rounds(method.least or 0),
         ),
     }
@@ -250,9 +250,9 @@ def _method(method: Method) -> str:
 
 
 _THE_BEST: Mapping[Each, str] = {
-    "event": Message("Only each player's best round counts."),
-    "day": Message("Each player's best round of each day counts, and the days are added up."),
-    "week": Message("Each player's best round of each week counts, and the weeks are added up."),
+    "event": Message("Only each player’s best round counts."),
+    "day": Message("Each player’s best round of each day counts, and the days are added up."),
+    "week": Message("Each player’s best round of each week counts, and the weeks are added up."),
 }
 _OF_EACH: Mapping[Each, str] = {
     "event": "",
@@ -265,7 +265,7 @@ def _best(method: Method) -> str:
     if method.best == 1:
         return _THE_BEST[method.each]
     return Message(
-        "Each player's best {rounds}{of_each_period} are added up.",
+        "Each player’s best {rounds}{of_each_period} are added up.",
         rounds=rounds(method.best or 0),
         of_each_period=_OF_EACH[method.each],
     )
@@ -277,7 +277,7 @@ def _missed(rules: RuleSet) -> RuleSentence:
         "nothing": Message("A missed round counts for nothing."),
         "points": Message("A missed round counts as {points}.", points=points(missed.points)),
         "average": Message(
-            "A missed round counts as the average of the player's other rounds, "
+            "A missed round counts as the average of the player’s other rounds, "
             "to the nearest point."
         ),
     }
@@ -359,7 +359,7 @@ def prizes(rules: RuleSet) -> Iterator[RuleSentence]:
     yield RuleSentence(
         Message("The {sides} score in a round at each table wins a prize.", sides=words)
         if sides
-        else Message("There are no prizes at single tables."),
+        else Message("There are no table prizes."),
         told.tables.section,
     )
     extras = told.extras

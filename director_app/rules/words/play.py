@@ -78,7 +78,7 @@ def movement(rules: RuleSet) -> Iterator[RuleSentence]:
             Message("Tables wrap around: table 1 comes after the last table."), wrap.section
         )
     else:
-        ends = Message("Tables don't wrap around: the last table and table 1 are not neighbors.")
+        ends = Message("Tables don’t wrap around: the last table and table 1 are not neighbors.")
         yield RuleSentence(ends, wrap.section)
 
 
@@ -151,7 +151,7 @@ def clock(rules: RuleSet) -> Iterator[RuleSentence]:
     yield RuleSentence(AT_TIME[told.at_time.rule], told.at_time.section)
     last = told.last_start.count
     words = (
-        Message("Don't start a new game in the last {minutes}.", minutes=minutes(last))
+        Message("Don’t start a new game in the last {minutes}.", minutes=minutes(last))
         if last
         else Message("You may start a new game until time is called.")
     )
@@ -187,8 +187,8 @@ def _counts(what: str, counts: CountsFor) -> Iterator[RuleSentence]:
 
 def _for_points(what: str, counts: CountsFor) -> str:
     if counts.master_points:
-        return Message("{round_kind} counts for master points.", round_kind=what)
-    return Message("{round_kind} doesn’t count for master points.", round_kind=what)
+        return Message("{round_kind} counts toward master points.", round_kind=what)
+    return Message("{round_kind} doesn’t count toward master points.", round_kind=what)
 
 
 def _for_total(what: str, counts: CountsFor) -> str:
@@ -202,7 +202,7 @@ def _counts_for_both(what: str, counts: CountsFor) -> RuleSentence:
         words = (
             Message("counts toward the total and toward")
             if counts.event
-            else Message("doesn't count toward the total or")
+            else Message("doesn’t count toward the total or")
         )
         return RuleSentence(
             Message(
@@ -243,7 +243,7 @@ def _short(table: ShortTable) -> str:
     passing = (
         Message("the Charleston is played")
         if table.charleston
-        else Message("there is no Charleston")
+        else Message("there’s no Charleston")
     )
     told = passing + _DEALING[table.east]
     if table.dead_hand:

@@ -35,7 +35,7 @@ _WHEN = {
     "singles_pairs": Message("for a Singles and Pairs hand"),
     "quints": Message("for a Quints hand"),
 }
-_EVENT_ONLY = Message(" It doesn't count for master points.")
+_EVENT_ONLY = Message(" It doesn’t count toward master points.")
 _SCOPES = {
     "game": Message("in that game"),
     "round": Message("in that round"),
@@ -52,9 +52,9 @@ def winning(rules: RuleSet) -> Iterator[RuleSentence]:
     """What the winner is paid, bonus by bonus."""
     card = rules.win.value
     worth = (
-        Message("The winner scores the hand's value on the card.")
+        Message("The winner scores the hand’s value on the card.")
         if card.times == 1
-        else Message("The winner scores the hand's value on the card ×{times}.", times=card.times)
+        else Message("The winner scores the hand’s value on the card ×{times}.", times=card.times)
     )
     yield RuleSentence(worth, card.section)
     hand = rules.win.hand
@@ -87,9 +87,9 @@ def _bonus(bonus: Bonus, rules: RuleSet) -> str:
         worth = points(bonus.add or 0)
     else:
         what = (
-            Message("the card's value")
+            Message("the card’s value")
             if bonus.of == "card"
-            else Message("the hand's total so far")
+            else Message("the hand’s total so far")
         )
         worth = Message("{what} ×{multiply}", what=what, multiply=bonus.multiply)
     most = (
@@ -164,7 +164,7 @@ def losing(rules: RuleSet) -> Iterator[RuleSentence]:
     """What each loser pays of the winner's hand."""
     pay, rounding = rules.losers.pay, rules.losers.rounding
     if not pay.any:
-        yield RuleSentence(Message("No one pays a part of the winner's hand."), pay.section)
+        yield RuleSentence(Message("No one pays a part of the winner’s hand."), pay.section)
     else:
         yield RuleSentence(
             Message(
@@ -227,16 +227,16 @@ def misnamed_words(rules: RuleSet) -> str:
     """What a misnamed tile that gives mah jongg costs, what it pays, and what of it is ours."""
     row, pay = rules.misname.mah_jongg, rules.losers.pay
     if not row.charged:
-        return Message("no extra penalty. The thrower pays by the winner's exposures as usual.")
+        return Message("no extra penalty. The thrower pays by the winner’s exposures as usual.")
     if not row.replaces_thrower:
-        beside = Message("on top of the thrower's points")
+        beside = Message("on top of the thrower’s points")
     elif pay.any and row.pays_hand:
-        beside = Message("instead of the thrower's points and all that losers pay")
+        beside = Message("instead of the thrower’s points and all that losers pay")
     else:
-        beside = Message("instead of the thrower's points")
+        beside = Message("instead of the thrower’s points")
     worth: str = signed(row.points)
     if row.percent:
-        part = Message("{percent}% of the hand's worth", percent=row.percent)
+        part = Message("{percent}% of the hand’s worth", percent=row.percent)
         worth = Message("{points} and {share}", points=worth, share=part) if row.points else part
         worth = Message("a charge of {worth}", worth=worth)
     cost = Message(
@@ -250,7 +250,7 @@ def misnamed_words(rules: RuleSet) -> str:
         return Message("{cost}{more}. {paid}", cost=cost, more=more, paid=_paid(row, pay))
     if row.winner == row.others:
         gets = Message(
-            "{winner} to every other live hand, the caller's too",
+            "{winner} to every other live hand, the caller’s too",
             winner=signed(row.winner),
         )
     else:
@@ -261,7 +261,7 @@ def misnamed_words(rules: RuleSet) -> str:
         )
     over = Message(" The game is over.") if row.ends_game else ""
     return Message(
-        "{cost}; {payments}. The hand isn't paid.{game_over}",
+        "{cost}; {payments}. The hand isn’t paid.{game_over}",
         cost=cost,
         payments=gets,
         game_over=over,
@@ -310,10 +310,10 @@ def redealing(rules: RuleSet) -> Iterator[RuleSentence]:
     """Whether a wall game is dealt again; nothing where the sheet is silent."""
     again = rules.wall.redealt
     if again.yes:
-        words = Message("A wall game is redealt. It counts only if there's no time for a new one.")
+        words = Message("A wall game is redealt. It counts only if there’s no time for a new one.")
         yield RuleSentence(words, again.section)
     elif again.section != DEFAULT:
-        yield RuleSentence(Message("A wall game isn't redealt."), again.section)
+        yield RuleSentence(Message("A wall game isn’t redealt."), again.section)
 
 
 def dying(rules: RuleSet) -> Iterator[RuleSentence]:
@@ -346,7 +346,7 @@ def erring(rules: RuleSet) -> Iterator[RuleSentence]:
     )
     shown = _SHOWN[error.dead_when.what]
     yield RuleSentence(
-        Message("{condition}, the caller's hand is dead.", condition=shown), error.dead_when.section
+        Message("{condition}, the caller’s hand is dead.", condition=shown), error.dead_when.section
     )
     yield RuleSentence(Message("If that ends the game, {cost}.", cost=words), error.caller.section)
     yield RuleSentence(
@@ -389,9 +389,9 @@ def cost(number: int | None) -> str:
     if not number:
         return Message("no points")
     return (
-        Message("costs {number}", number=unsigned_points(abs(number)))
+        Message("minus {number}", number=unsigned_points(abs(number)))
         if number < 0
-        else Message("earns {number}", number=unsigned_points(abs(number)))
+        else Message("plus {number}", number=unsigned_points(abs(number)))
     )
 
 
@@ -431,8 +431,8 @@ def how_often(times: Times, *, first_free: bool = False) -> str:
 def penalties_together(rules: RuleSet) -> tuple[RuleSentence, ...]:
     """How penalties of a game go together with its result."""
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
-    stands = Message("stands") if survive.yes else Message("doesn't count")
-    several = Message("add up") if add_up.yes else Message("don't add up: only the heaviest counts")
+    stands = Message("stands") if survive.yes else Message("doesn’t count")
+    several = Message("add up") if add_up.yes else Message("don’t add up: only the heaviest counts")
     return (
         RuleSentence(
             Message(

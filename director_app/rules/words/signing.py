@@ -22,7 +22,7 @@ _OWN_PAPER = {
 
 _TOGETHER = {
     "card": Message("All four score cards are turned in together."),
-    "sheet": Message("All score sheets of a table are turned in together."),
+    "sheet": Message("A table’s score sheets are turned in together."),
 }
 
 
@@ -142,10 +142,10 @@ def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
         )
     words = {
         "opposite": Message(
-            "East and West initial each other's scores. North and South do the same."
+            "East and West initial each other’s scores. North and South do the same."
         ),
         "own": Message("Each player checks and initials their own total."),
-        "scorekeeper": Message("One player keeps score and checks everyone's scores."),
+        "scorekeeper": Message("One player keeps score and checks everyone’s scores."),
         "nobody": Message("No initials are needed."),
     }[signing.at_end.check]
     yield words, signing.at_end.section
@@ -178,7 +178,7 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
         told = (
             Message("That player is {keeper}.", keeper=keeper)
             if alone
-            else Message("{keeper} may check everyone's scores instead.", keeper=keeper)
+            else Message("{keeper} may check everyone’s scores instead.", keeper=keeper)
         )
         yield told, at_end.section
     if not signing.unverified.refused:

@@ -55,7 +55,7 @@ def winner_table(rules: RuleSet) -> PointsTable:
     if names:
         rows.append(
             LabeledPoints(
-                Message("Heavenly hand: {names}", names=strung(names)),
+                Message("Heavenly hand (no {names} bonus)", names=strung(names)),
                 0,
                 denied.section,
             )
@@ -184,7 +184,7 @@ def _misname_row(rules: RuleSet) -> LabeledPoints:
             row.points,
             row.section,
         )
-    added = Message("instead of these") if row.replaces_thrower else Message("added to these")
+    added = Message("replaces the above") if row.replaces_thrower else Message("added to the above")
     label = Message("Misnamed tile ({points})", points=added)
     if not row.percent:
         return LabeledPoints(label, row.points, row.section)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HOUSE_DEFAULT = Message("our default")
 NOTHING = Message("nothing")
-_PLACES = {"end": Message("end"), "intro": Message("introduction")}
+_PLACES = {"Hdr": Message("heading"), "end": Message("end"), "intro": Message("introduction")}
 """Places of a sheet that have no number and no heading."""
 _NUMBERED = re.compile(r"\d+(\.\d+)*[A-H]?\b")
 
@@ -55,7 +55,7 @@ def plain(points: int) -> str:
 
 def part_words(percent: int, of: str) -> str:
     """``pays twice the hand's worth``."""
-    what = Message("the card's value") if of == "card" else Message("the hand's worth")
+    what = Message("the card’s value") if of == "card" else Message("the hand’s worth")
     if not percent:
         return Message("pays nothing of it")
     if percent == 100:
@@ -74,9 +74,7 @@ def section_words(section: str, *, bare: bool = False) -> str:
     if section == DEFAULT:
         return HOUSE_DEFAULT
     stated = stated_part(section)
-    named = stated
-    if _PLACES.keys() & (parts := stated.split(", ")):
-        named = joined(", ", (_PLACES.get(part, part) for part in parts))
+    named = place_named(stated)
     if _NUMBERED.match(stated):
         marked = joined("", ("§", named))
     else:
@@ -86,11 +84,19 @@ def section_words(section: str, *, bare: bool = False) -> str:
     return Message("{section}, {rest}", section=marked, rest=HOUSE_DEFAULT)
 
 
+def place_named(section: str) -> str:
+    """A section without its sign: ``13.1``, ``heading``."""
+    parts = section.split(", ")
+    if not _PLACES.keys() & set(parts):
+        return section
+    return joined(", ", (_PLACES.get(part, part) for part in parts))
+
+
 def by_whom(words: str, section: str) -> str:
     """The second half of what is said, with whose word it is where the sheet states the first."""
     if stated_part(section) == silent_part(section):
         return words
-    return Message("by our default {rule}", rule=words)
+    return Message("as a house rule {rule}", rule=words)
 
 
 def line_section(line: PointsLine) -> str:

@@ -92,7 +92,7 @@ def _remote_drive(book: Path) -> str:
 def _on_network(book: PurePath) -> str:
     return Message(
         "The club book {book} is on a network share, where two computers "
-        "can damage it. Keep it on this computer's own disk and send "
+        "can damage it. Keep it on this computer’s own disk and send "
         "backups to the network share.",
         book=book,
     )

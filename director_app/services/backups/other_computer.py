@@ -45,7 +45,7 @@ def go_on(file: Path, home: Path, station: str, now: Callable[[], datetime]) -> 
     state = copy_at(file)
     if state is None:
         raise BookError(
-            Message("{file} isn't a backup, or it was changed. Choose another backup.", file=file)
+            Message("{file} isn’t a backup, or it was changed. Choose another backup.", file=file)
         )
     book = home_of(file, state, home)
     book.parent.mkdir(parents=True, exist_ok=True)

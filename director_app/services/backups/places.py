@@ -68,7 +68,7 @@ class BackupPlaces:
             if not folder.is_dir():
                 raise BookError(
                     Message(
-                        "The folder {folder} doesn't exist. Choose another folder.", folder=folder
+                        "The folder {folder} doesn’t exist. Choose another folder.", folder=folder
                     )
                 )
         self._keep(_FOLDER, str(folder) if folder else "")
@@ -98,7 +98,8 @@ def _mark(place: Path) -> None:
         if not place.is_dir():
             raise BookError(
                 Message(
-                    "Can't find the folder {folder}. Check that the USB drive is plugged in.",
+                    "Can’t find the folder {folder}. Check its name. If it’s on a USB drive, "
+                    "plug it in.",
                     folder=place,
                 )
             )
@@ -112,21 +113,21 @@ def gone(place: Path) -> str:
     try:
         if not place.is_dir():
             return Message(
-                "Can't find the second location {folder}. Plug in the USB "
+                "Can’t find the second location {folder}. Plug in the USB "
                 "drive, or choose another location.",
                 folder=place,
             )
         if not (place / MARKER).exists():
             return Message(
-                "{folder} isn't the location you chose. A different USB "
+                "{folder} isn’t the location you chose. A different USB "
                 "drive may be plugged in. Plug in the right one, or choose "
                 "this one.",
                 folder=place,
             )
     except OSError as fault:
         return Message(
-            "Can't reach the second location {folder} ({reason}). Check "
-            "that it's connected, or choose another location.",
+            "Can’t reach the second location {folder} ({reason}). Check "
+            "that it’s connected, or choose another location.",
             folder=place,
             reason=fault.strerror or fault,
         )

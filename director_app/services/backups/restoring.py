@@ -182,6 +182,6 @@ def _related(plan: RestorePlan) -> bool:
 
 def _not_aside(sentence: str) -> str:
     return Message(
-        "Front Table couldn't save the current club book first, so nothing was changed. {reason}",
+        "Front Table couldn’t save the current club book first, so nothing was changed. {reason}",
         reason=sentence,
     )

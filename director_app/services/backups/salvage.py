@@ -84,7 +84,7 @@ class Salvager:
         if not target.parent.is_dir():
             raise BookError(
                 Message(
-                    "The folder {folder} doesn't exist. Choose another folder.",
+                    "The folder {folder} doesn’t exist. Choose another folder.",
                     folder=target.parent,
                 )
             )

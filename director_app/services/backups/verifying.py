@@ -62,7 +62,7 @@ def proven(
             if (after.length, after.sheets) != (before.length, before.sheets):
                 raise BookError(
                     Message(
-                        "The backup {file} can't be updated to this "
+                        "The backup {file} can’t be updated to this "
                         "version. Choose another backup.",
                         file=file,
                     )

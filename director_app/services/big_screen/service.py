@@ -38,7 +38,7 @@ class RoomOptionsService(Service):
     def change_clock(self, event: int, options: ClockOptions) -> None:
         """Want the cues otherwise from now on."""
         with self._store.begin(
-            ActionKind.CHANGE_CUES, Message("Change the clock's cues"), event=event
+            ActionKind.CHANGE_CUES, Message("Change the clock’s cues"), event=event
         ) as work:
             keep_options(work, event, options)
 

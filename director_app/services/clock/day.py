@@ -128,7 +128,7 @@ class DayPlanService(Service):
     ) -> None:
         """Announce a round's start on its day, or no time."""
         with self._store.begin(
-            ActionKind.PLAN_ROUND, Message("Set a round's start time"), event=event
+            ActionKind.PLAN_ROUND, Message("Set a round’s start time"), event=event
         ) as work:
             round_ = work.rounds.numbered(division_of(work, event, division), number)
             changed = at_time(work.events.get(event).facts.days, round_, at)

@@ -67,7 +67,7 @@ def read_chairs(view: StartView, typed: str) -> tuple[EmptyChair, ...]:
         if strange:
             raise DirectorError(
                 Message(
-                    "“{typed}” isn't a table or a seat. {hint}", typed=strange, hint=_how(view)
+                    "“{typed}” isn’t a table or a seat. {hint}", typed=strange, hint=_how(view)
                 ),
                 field="chairs",
             )
@@ -99,7 +99,7 @@ def _table(view: StartView, number: str) -> int:
     if len(number) > 6 or int(number) not in tables:
         raise NotFound(
             Message(
-                "There is no table {number} in {round}. Tables run from {first_table} to "
+                "There’s no table {number} in {round}. Tables run from {first_table} to "
                 "{last_table}.",
                 number=number[:9],
                 round=view.round.title,
@@ -115,7 +115,7 @@ def _seat(view: StartView, letter: str) -> Seat:
     found = view.letters.get(letter.upper())
     if found is None:
         raise NotFound(
-            Message("“{typed}” isn't a seat. {hint}", typed=letter, hint=_how(view)), field="chairs"
+            Message("“{typed}” isn’t a seat. {hint}", typed=letter, hint=_how(view)), field="chairs"
         )
     return found
 

@@ -11,6 +11,7 @@ from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.points import how_often
+from director_app.rules.words.telling import place_named
 
 LATE = "late"
 """Kind of a ruling about somebody who was not there at the start, and the situation's id."""
@@ -85,7 +86,7 @@ def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | No
                     "(section {section}). Leave the points blank. To "
                     "charge something else, log a ruling.",
                     points=lateness.points,
-                    section=lateness.section,
+                    section=place_named(lateness.section),
                 ),
                 field="points",
             )
@@ -97,7 +98,7 @@ def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | No
     if lateness.cost == "open" and typed is None:
         raise DirectorError(
             Message(
-                "The rules don't set a lateness penalty. Enter one, such as -10, or 0 for none."
+                "The rules don’t set a lateness penalty. Enter one, such as -10, or 0 for none."
             ),
             field="points",
         )

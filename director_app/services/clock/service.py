@@ -74,7 +74,7 @@ def may_move_clock(store: Store) -> bool:
 def check_director(store: Store) -> None:
     """Refuse to move the clock from a station that is not the director's."""
     if not store.station:
-        raise NotAllowed(Message("Only the director's station can run the clock."))
+        raise NotAllowed(Message("Only the director’s station can run the clock."))
     if store.guard is not None:
         store.guard.allowed(frozenset({Topic.CLOCK}), None)
 
@@ -208,9 +208,7 @@ class ClockService(Service):
         division: int | None = None,
     ) -> TableTime:
         """Give one table of the round at work more minutes, or take such back."""
-        with self._begin(
-            ActionKind.GIVE_TABLE_TIME, Message("Give a table extra time"), event
-        ) as work:
+        with self._begin(ActionKind.GIVE_TABLE_TIME, Message("Add time at a table"), event) as work:
             view = current_clock(work, division_of(work, event, division))
             return add_table_time(work, view.round, view.clock, table, minutes, reason)
 
@@ -220,7 +218,7 @@ class ClockService(Service):
         def over(clock: RoundClock, now: datetime) -> RoundClock:
             if clock.started_at is None:
                 raise DirectorError(
-                    Message("The clock hasn't started, so there is no round to end.")
+                    Message("The clock hasn’t started, so there’s no round to end.")
                 )
             return _ended(clock, now)
 

@@ -61,9 +61,7 @@ def add_table_time(
         )
     by, title = abs(minutes), round_.title
     work.describe(
-        Message(
-            "Give {minutes} min to table {table}, {round}", table=table, minutes=by, round=title
-        )
+        Message("Add {minutes} min at table {table}, {round}", table=table, minutes=by, round=title)
         if minutes > 0
         else Message(
             "Take {minutes} min from table {table}, {round}", table=table, minutes=by, round=title

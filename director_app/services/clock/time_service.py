@@ -17,7 +17,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _ZERO = timedelta()
-_FOLLOW = Message("Use the computer's time")
+_FOLLOW = Message("Use the computer’s time")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class TimeService(Service):
         gap = self._frame.gap(work)
         if gap is None or view.round.id not in gap.rounds:
             raise DirectorError(
-                Message("There was no outage in this round, or it's already been handled.")
+                Message("There was no outage in this round, or it’s already been handled.")
             )
         return view, gap
 

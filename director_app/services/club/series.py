@@ -118,7 +118,7 @@ def _get(work: UnitOfWork, series: int) -> Series:
             return kept
     raise NotFound(
         Message(
-            "There is no series {series} in the club book. List them with "
+            "There’s no series {series} in the club book. List them with "
             "`front-table series list`.",
             series=series,
         ),
@@ -193,7 +193,7 @@ def _check(series: Series) -> None:
         known = ", ".join(get_args(Measure))
         raise DirectorError(
             Message(
-                "A series can't be scored by {measure}. Choose from {measures}.",
+                "A series can’t be scored by {measure}. Choose from {measures}.",
                 measures=known,
                 measure=series.measure,
             ),
@@ -218,7 +218,7 @@ def _check_points(points: Sequence[int]) -> None:
             Message(
                 "Points for a place must be whole numbers from 0 to "
                 "{most_points}, for up to {most_places} places. Fix the "
-                "ones that aren't.",
+                "ones that aren’t.",
                 most_points=f"{_MOST_POINTS:,}",
                 most_places=_MOST_PLACES,
             ),
@@ -228,7 +228,7 @@ def _check_points(points: Sequence[int]) -> None:
         if after > before:
             raise DirectorError(
                 Message(
-                    "Place {place} can't earn more than place {better_place} ({points} "
+                    "Place {place} can’t earn more than place {better_place} ({points} "
                     "and {better_points}). Put the points in order.",
                     place=at + 1,
                     better_place=at,
@@ -258,7 +258,7 @@ def _check_beside(work: UnitOfWork, series: Series) -> None:
     if missing := [event for event in series.events if event not in known]:
         raise NotFound(
             Message(
-                "There is no event {event} in the club book. List the "
+                "There’s no event {event} in the club book. List the "
                 "events with `front-table event list`.",
                 event=missing[0],
             ),

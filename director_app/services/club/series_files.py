@@ -101,7 +101,7 @@ def _page(view: SeriesView) -> StandingsList:
     if view.series.best is not None:
         notes.append(
             Message(
-                "Each player's best {best} count. The others are blank.",
+                "Each player’s best {best} count. The others are blank.",
                 best=view.series.best,
             )
         )

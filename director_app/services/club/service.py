@@ -64,7 +64,7 @@ class ClubService(Service):
             if not known:
                 raise NotFound(
                     Message(
-                        "There is no person {person} in the club book. "
+                        "There’s no person {person} in the club book. "
                         "List people with `front-table people list`.",
                         person=person,
                     )

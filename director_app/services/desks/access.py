@@ -213,7 +213,7 @@ class Access:
         if found and self.locked:
             raise PinNeeded(
                 Message(
-                    "{names} needs the director's PIN. Enter the PIN and try again.",
+                    "{names} needs the director’s PIN. Enter the PIN and try again.",
                     names=_NAMES[found[0]],
                 ),
                 effect=found[0].value,
@@ -278,7 +278,7 @@ class Access:
             wait = tries.at(self.station, now).wait_s(now)
             more = Message(" {wait}", wait=_wait(wait)) if wait else Message(" Try again.")
             raise PinWrong(
-                Message("That isn't the director's PIN.{what_now}", what_now=more), field="pin"
+                Message("That isn’t the director’s PIN.{what_now}", what_now=more), field="pin"
             )
         with self._store.unjournaled() as work:
             work.unjournaled.set_fact(TRIES, _tries(work, now).right(self.station, now).to_json())
@@ -297,7 +297,7 @@ class Access:
         if had:
             self.unlock(current)
         kind = ActionKind.CHANGE_PIN if had else ActionKind.SET_PIN
-        label = "Change the director's PIN" if had else "Set the director's PIN"
+        label = "Change the director’s PIN" if had else "Set the director’s PIN"
         self._keep(event, made, kind, label)
         self._unlocked = made.salt
 
@@ -305,7 +305,7 @@ class Access:
         """The book has no PIN any more, and nothing is asked."""
         if self.has_pin:
             self.unlock(current)
-            self._keep(event, None, ActionKind.REMOVE_PIN, "Remove the director's PIN")
+            self._keep(event, None, ActionKind.REMOVE_PIN, "Remove the director’s PIN")
 
     def forget_pin(self, event: int, name: str) -> int:
         """The way on when nobody knows the PIN: asked for at a director's desk, then waited for.
@@ -322,7 +322,7 @@ class Access:
         if " ".join(name.split()).casefold() != meant.casefold():
             raise DirectorError(
                 Message(
-                    "To forget the PIN, type the event's name exactly: {name}.",
+                    "To forget the PIN, type the event’s name exactly: {name}.",
                     name=meant,
                 ),
                 field="name",
@@ -331,7 +331,7 @@ class Access:
             raise DirectorError(Message("This book has no PIN."))
         now = self._now()
         if asked is None or asked.since.machine != now.machine:
-            label = "Ask to forget the director's PIN"
+            label = "Ask to forget the director’s PIN"
             with self._noted(event, ActionKind.ASK_TO_FORGET_PIN, label, has_pin=True) as work:
                 wanted = Forgetting(self.station, work.now, now)
                 work.unjournaled.set_fact(FORGETTING, wanted.to_json())
@@ -347,7 +347,7 @@ class Access:
                 ),
                 field="name",
             )
-        self._keep(event, None, ActionKind.FORGET_PIN, "Forget the director's PIN")
+        self._keep(event, None, ActionKind.FORGET_PIN, "Forget the director’s PIN")
         return 0
 
     def forgetting(self) -> tuple[Forgetting, int] | None:

@@ -62,7 +62,7 @@ class BookMoveService(Service):
             if problems:
                 raise BookError(
                     Message(
-                        "The club book {address} didn't move correctly "
+                        "The club book {address} didn’t move correctly "
                         "({problems}) Keep using the old one, which is "
                         "unchanged, and run verify on it.",
                         address=address.label,

@@ -83,9 +83,9 @@ def read_profile(text: str, name: str) -> Profile:
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise _refused(name, "can't be read as a settings profile") from fault
+        raise _refused(name, "can’t be read as a settings profile") from fault
     if found.pop("kind", None) != KIND:
-        raise _refused(name, "isn't a Front Table settings profile")
+        raise _refused(name, "isn’t a Front Table settings profile")
     version = found.pop("version", None)
     if type(version) is not int or version < 1:
         raise _refused(name, "has no version number")
@@ -100,7 +100,7 @@ def read_profile(text: str, name: str) -> Profile:
         )
     for key in found:
         if key not in _KEYS:
-            raise _refused(name, "has a setting that Front Table doesn't know")
+            raise _refused(name, "has a setting that Front Table doesn’t know")
     return Profile(**{key: _value(name, key, value) for key, value in found.items()})
 
 
@@ -117,7 +117,7 @@ def load_profile(file: Path) -> Profile:
     except OSError as fault:
         raise DirectorError(
             Message(
-                "{file} can't be read ({reason}). Choose another file.",
+                "{file} can’t be read ({reason}). Choose another file.",
                 file=file,
                 reason=fault.strerror or fault,
             )
@@ -127,7 +127,7 @@ def load_profile(file: Path) -> Profile:
     try:
         text = read.decode("utf-8")
     except ValueError as fault:
-        raise _refused(file.name, "can't be read as a settings profile") from fault
+        raise _refused(file.name, "can’t be read as a settings profile") from fault
     return read_profile(text, file.name)
 
 
@@ -140,7 +140,7 @@ def _value(name: str, key: str, value: Any) -> Any:
     if not right:
         raise _refused(
             name,
-            Message("has a value for {setting} that isn't allowed", setting=key.replace("_", " ")),
+            Message("has a value for {setting} that isn’t allowed", setting=key.replace("_", " ")),
         )
     return value
 

@@ -9,7 +9,8 @@ from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.action_rules import RULES
 from director_app.domain.actions import ActionKind
 from director_app.domain.topics import Topic
-from director_app.messages.message import Message, joined
+from director_app.messages.lists import listed
+from director_app.messages.message import Message
 
 CHANGES: Mapping[Role, frozenset[Topic]] = MappingProxyType(
     {
@@ -34,13 +35,13 @@ EFFECTS: Mapping[Role, frozenset[ProtectedEffect]] = MappingProxyType(
 """The protected effects that each role may have; the PIN is asked for as well."""
 
 _IS = {
-    Role.DIRECTOR: "This is the director's station",
-    Role.SCORER: "This is a scorer's station",
+    Role.DIRECTOR: "This is the director’s station",
+    Role.SCORER: "This is a scorer’s station",
     Role.ROSTER: "This is the roster station",
     Role.VIEWER: "This station is view-only",
 }
 _DONE = {
-    Topic.EVENT: "change the event's settings",
+    Topic.EVENT: "change the event’s settings",
     Topic.ROSTER: "change the roster",
     Topic.SEATING: "change seats",
     Topic.ROUNDS: "change rounds",
@@ -63,8 +64,8 @@ _EFFECT_DONE = {
     ProtectedEffect.STATION: "change what a station is for",
 }
 _AT = {
-    Role.DIRECTOR: "the director's station",
-    Role.SCORER: "a scorer's station",
+    Role.DIRECTOR: "the director’s station",
+    Role.SCORER: "a scorer’s station",
     Role.ROSTER: "the roster station",
 }
 
@@ -107,17 +108,12 @@ def forgetting_refusal(role: Role) -> str:
     """Why the PIN is not forgotten at a station of this role; "" where it is."""
     if role is Role.DIRECTOR:
         return ""
-    return _sentence(role, "forget the director's PIN", [Role.DIRECTOR])
+    return _sentence(role, "forget the director’s PIN", [Role.DIRECTOR])
 
 
 def _sentence(role: Role, done: str, others: Sequence[Role]) -> str:
     places = [_AT[other] for other in reversed(others) if other in _AT]
-    *first, last = places
-    where = (
-        Message("{first_places} or {last_place}", first_places=joined(", ", first), last_place=last)
-        if first
-        else last
-    )
+    where = listed(places, last="or")
     return Message(
         "{position}. To {task}, use {stations}.", position=_IS[role], task=done, stations=where
     )

@@ -157,7 +157,7 @@ def _refuse_pair(event: Event, guest: Division, host: Division) -> None:
     """Only a division with rounds of its own is a host, and both play by one rule set."""
     if guest.id == host.id:
         reason = Message(
-            "You can't seat {guest} with itself. Choose another division.", guest=guest.name
+            "You can’t seat {guest} with itself. Choose another division.", guest=guest.name
         )
     elif guest.seated_with is not None:
         with_whom = event.division(guest.seated_with).name
@@ -179,7 +179,7 @@ def _refuse_pair(event: Event, guest: Division, host: Division) -> None:
         )
     elif guest.rules_text != host.rules_text:
         reason = Message(
-            "{guest} and {host} play by different rules, so they can't "
+            "{guest} and {host} play by different rules, so they can’t "
             "share tables. Give both the same rule set first.",
             guest=guest.name,
             host=host.name,
@@ -197,7 +197,7 @@ def _refuse_accepted(work: UnitOfWork, *divisions: Division) -> None:
                 raise DirectorError(
                     Message(
                         "{rounds} of {division} already has scores (table "
-                        "{table}). Its tables can't be combined or "
+                        "{table}). Its tables can’t be combined or "
                         "separated now.",
                         rounds=rounds[sheet.round_id].title,
                         division=division.name,

@@ -159,7 +159,7 @@ class RoundService(Service):
             if not round_.cancelled:
                 raise DirectorError(
                     Message(
-                        "{round} isn't canceled, so there is nothing to reinstate.",
+                        "{round} isn’t canceled, so there’s nothing to reinstate.",
                         round=round_.title,
                     )
                 )

@@ -369,7 +369,7 @@ def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
     if work.sheets.begun(rounds):
         raise DirectorError(
             Message(
-                "{division} has accepted sheets, so its rule set can't change. Reopen them first.",
+                "{division} has accepted sheets, so its rule set can’t change. Reopen them first.",
                 division=kept.name,
             )
         )

@@ -79,7 +79,7 @@ class NewRuling:
 
 _FREE = KindChoice(FREE, Message("Other ruling (describe it)"), "", Scope.EVENT, None)
 SIGNED_TOTAL = KindChoice(SIGNED, Message("Signed total used"), "", Scope.ROUND, None)
-AWARDED = KindChoice(AWARD, Message("Director's award"), "", Scope.GAME, 0)
+AWARDED = KindChoice(AWARD, Message("Director’s award"), "", Scope.GAME, 0)
 
 
 def dead_hand_words(reason: str) -> str:
@@ -88,7 +88,7 @@ def dead_hand_words(reason: str) -> str:
 
 def otherwise_words(label: str) -> str:
     """The label of a ruling that is otherwise than the sheet."""
-    return Message("{label}, director's decision", label=label)
+    return Message("{label}, director’s decision", label=label)
 
 
 def disqualified_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool) -> str:
@@ -145,7 +145,7 @@ def choice_of(rules: RuleSet | None, new: NewRuling) -> KindChoice:
         known = joined(", ", (kind.kind for kind in kinds if not kind.kind.startswith(DEAD)))
         raise NotFound(
             Message(
-                "There is no ruling kind {kind} in this event's rules. Choose from {kinds}.",
+                "There’s no ruling kind {kind} in this event’s rules. Choose from {kinds}.",
                 kind=new.kind,
                 kinds=known,
             ),
@@ -182,7 +182,7 @@ def points_of(choice: KindChoice, new: NewRuling) -> int:
         if choice.kind != FREE and (typed is None or typed > 0):
             raise DirectorError(
                 Message(
-                    "The rules don't set the points for “{choice}”. Enter them, such as -10.",
+                    "The rules don’t set the points for “{choice}”. Enter them, such as -10.",
                     choice=choice.label,
                 ),
                 field="points",
@@ -192,7 +192,7 @@ def points_of(choice: KindChoice, new: NewRuling) -> int:
         raise DirectorError(
             Message(
                 "The rules set “{choice}” at {points} points. Leave the "
-                "points blank, or enter why you're overruling them.",
+                "points blank, or enter why you’re overruling them.",
                 choice=choice.label,
                 points=choice.points,
             ),

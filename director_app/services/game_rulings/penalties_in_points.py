@@ -58,7 +58,7 @@ class PenaltyDoubt:
     @property
     def sentence(self) -> str:
         return Message(
-            "Ruling {number} (“{label}”) charges {wind} {points}. Game {game}'s points "
+            "Ruling {number} (“{label}”) charges {wind} {points}. Game {game}’s points "
             "may already include that, or it may be extra.",
             number=self.logged.ruling.number,
             label=self.logged.ruling.label,

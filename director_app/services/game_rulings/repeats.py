@@ -79,7 +79,7 @@ class Repeats:
         found = {self.free(kind, who.id, _place(ruling)) for who in players}
         if len(found) > 1:
             sentence = Message(
-                "These players don't have the same record for this penalty. "
+                "These players don’t have the same record for this penalty. "
                 "Log one ruling for each player."
             )
             raise DirectorError(sentence, field="player")
@@ -103,7 +103,7 @@ class Repeats:
     def why(self, kind: PenaltyKind, free: FreeOfCharge, name: str) -> str:
         """The same in a sentence."""
         if free.charged is None:
-            return Message("No points: {name}'s first time is only a warning.", name=name)
+            return Message("No points: {name}’s first time is only a warning.", name=name)
         often, number = how_often(kind.times), free.charged.number
         if free.charged.round is None:
             return Message(

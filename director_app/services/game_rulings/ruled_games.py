@@ -187,7 +187,7 @@ def scored(
     """
     whole = merged(typed, ruled, seats, typing=typing)
     if whole is None:
-        raise GameError(Message("This game hasn't been entered. Enter T if time cut it off."))
+        raise GameError(Message("This game hasn’t been entered. Enter T if time cut it off."))
     game = replace(whole, seats=seats.occupied)
     try:
         return game, score_game(game, rules)
@@ -229,7 +229,7 @@ def _check_misnamed(game: Game | None, ruling: RuledFacts) -> None:
     if game is None or seat is None:
         return
     if game.outcome is not Outcome.MAHJONG or game.thrower is not seat:
-        sentence = Message("{wind} didn't discard the winning tile in this game.", wind=seat.wind)
+        sentence = Message("{wind} didn’t discard the winning tile in this game.", wind=seat.wind)
         raise RulingConflict(ruling, sentence, field="misnamed")
 
 

@@ -263,7 +263,7 @@ class HistoryService(Service):
             return open_ones[-1]
         if (gap is not None and gap.broken) or not all(each.older for each in breaks):
             raise DirectorError(_NO_COPY)
-        raise DirectorError(Message("There's no older copy to confirm."))
+        raise DirectorError(Message("There’s no older copy to confirm."))
 
     def verify(self) -> tuple[str, ...]:
         """Check the whole book; every problem is one sentence, none when all is well.
@@ -283,7 +283,7 @@ class HistoryService(Service):
 
 
 _NO_COPY = Message(
-    "The end of the history was changed outside Front Table. That can't be confirmed. Check the "
+    "The end of the history was changed outside Front Table. That can’t be confirmed. Check the "
     "last few sheets you entered against the paper sheets."
 )
 
@@ -293,7 +293,7 @@ def _confirmable(breaks: Sequence[NotedBreak], entry: int) -> int:
     if noted is None:
         raise NotFound(
             Message(
-                "History entry {entry} doesn't note an older copy. To see what does, run "
+                "History entry {entry} doesn’t note an older copy. To see what does, run "
                 "`front-table verify`.",
                 entry=entry,
             ),
@@ -327,7 +327,7 @@ def _recounts_of(work: UnitOfWork, number: int, rulebook: Rulebook) -> Iterator[
     except (DirectorError, *FAULTS) as fault:
         yield (
             Message(
-                "{sheet}: the sheets can't be scored again ({fault}). Restore a backup.",
+                "{sheet}: the sheets can’t be scored again ({fault}). Restore a backup.",
                 sheet=where,
                 fault=fault,
             )
@@ -338,7 +338,7 @@ def _entry(work: UnitOfWork, event: int, number: int) -> JournalEntry:
     entry = work.journal.find(number)
     if entry.event != event:
         raise NotFound(
-            Message("Entry {number} isn't from this event. See `front-table log`.", number=number)
+            Message("Entry {number} isn’t from this event. See `front-table log`.", number=number)
         )
     return entry
 
@@ -368,7 +368,7 @@ def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
         except GameError as fault:
             problems.append(
                 Message(
-                    "{sheet}, game {game} can't be scored again: {fault}",
+                    "{sheet}, game {game} can’t be scored again: {fault}",
                     sheet=where,
                     game=played.number,
                     fault=fault,
@@ -378,7 +378,7 @@ def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
         if dict(points) != dict(played.points):
             problems.append(
                 Message(
-                    "{sheet}, game {game}: the stored points don't match the rules.",
+                    "{sheet}, game {game}: the stored points don’t match the rules.",
                     sheet=where,
                     game=played.number,
                 )

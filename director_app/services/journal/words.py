@@ -13,6 +13,7 @@ import re
 from director_app.domain.actions import ActionKind
 from director_app.messages.message import Message
 from director_app.messages.saying import ENGLISH, spoken_language, tr
+from director_app.services.journal import spanish
 
 DID = {
     "Accept": "accepted",
@@ -123,11 +124,14 @@ _ROUND, _ROUND_INSIDE = "Round {number}", "round {number}"
 def sentence(station: str, label: str, kind: ActionKind) -> Message:
     """What was done at a station: “Desk 2 accepted table 7, round 3”.
 
-    ``label`` is an entry's, ``kind`` what it did. Other languages have the label after the station,
-    as English has it where it tells of others.
+    ``label`` is an entry's, ``kind`` what it did. What tells of others stands after the station.
     """
     if spoken_language() != ENGLISH:
-        return Message("{station}: {action}", station=station, action=label)
+        inside = _inside(label)
+        told = None if kind in TELL_THEMSELVES else spanish.in_past(inside)
+        if told is None:
+            return Message("{station}: {action}", station=station, action=inside)
+        return Message("{station} {done}", station=station, done=told)
     done = in_past(label, kind)
     if done is None:
         return Message("{station}: {action}", station=station, action=_inside(label))

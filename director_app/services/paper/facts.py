@@ -143,7 +143,7 @@ class PrintFacts:
         if self.rules is None:
             raise DirectorError(
                 Message(
-                    "Division {division} isn't scored, so it doesn't have this page.",
+                    "Division {division} isn’t scored, so it doesn’t have this page.",
                     division=self.division.name,
                 )
             )
@@ -180,7 +180,7 @@ class PrintFacts:
         known = joined(", ", (str(round_.number) for round_ in self.rounds))
         raise DirectorError(
             Message(
-                "There is no round {number} to print. Choose from {rounds}.",
+                "There’s no round {number} to print. Choose from {rounds}.",
                 number=number,
                 rounds=known or Message("none"),
             ),

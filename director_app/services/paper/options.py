@@ -71,7 +71,7 @@ class PaperOptionsService(Service):
 
 def _what(before: PaperOptions, now: PaperOptions) -> str:
     if before.additions != now.additions:
-        return "Change the director's notes on the rule sheet"
+        return "Change the director’s notes on the rule sheet"
     for form, (wanted, left) in _FORMS.items():
         is_on = getattr(now.choices, form)
         if is_on != getattr(before.choices, form):

@@ -154,7 +154,7 @@ def check_sent(sent: SentReport) -> None:
         for read in (facts_of, sources_of, told, replaced, page_of):
             read(sent)
     except Exception as fault:  # a body can be wrong in as many ways as it has parts
-        raise ValueError(Message("report {report} can't be read", report=sent.number)) from fault
+        raise ValueError(Message("report {report} can’t be read", report=sent.number)) from fault
     if check_figure(sent.table) != sent.check:
         raise ValueError(
             Message("report {report} was changed after it was saved", report=sent.number)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.standings import ListedAs
 from director_app.messages.message import Message, joined
+from director_app.messages.places import place_mark
 from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.points_report.columns import BY_KEY, POINTS, cells
 from reports.master_points import (
@@ -91,9 +92,7 @@ def _row(facts: ReportFacts, keys: list[str], player: ReportPlayer) -> tuple[str
 
 def _cell(facts: ReportFacts, key: str, player: ReportPlayer, value: object) -> str:
     special: dict[str, Callable[[], str]] = {
-        "place": lambda: (
-            "" if player.place is None else f"{player.place}{'=' if player.tied else ''}"
-        ),
+        "place": lambda: place_mark(player.place, tied=player.tied),
         "name": lambda: _name(facts, player),
         "member_no": lambda: player.member_no or Message("not entered"),
         "adjustments": lambda: figure(player.adjustments) if player.adjustments else "",
@@ -109,7 +108,7 @@ def _cell(facts: ReportFacts, key: str, player: ReportPlayer, value: object) -> 
 def _name(facts: ReportFacts, player: ReportPlayer) -> str:
     """The name; what the status is, and what became of the points, stands behind it."""
     parts = [player.label, _NOTES.get(player.status, "") if "status" in facts.columns else ""]
-    parts.append("" if player.counts else Message("points don't count"))
+    parts.append("" if player.counts else Message("points don’t count"))
     return joined(", ", (part for part in parts if part))
 
 
@@ -128,7 +127,7 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
         yield Message("Not counted: {round} ({kind} round).", round=round_.title, kind=round_.kind)
     if facts.shares:
         yield Message(
-            "Players level on this list share a place. Ties were broken on the event's own totals."
+            "Players level on this list share a place. Ties were broken on the event’s own totals."
         )
     yield from _settled(facts)
     if any(player.points for player in facts.players) and POINTS in facts.columns:
@@ -137,13 +136,13 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
     if facts.accepted < facts.due:
         out = facts.due - facts.accepted
         yield (
-            Message("{count} score sheets are missing. This report isn't complete.", count=out)
+            Message("{count} score sheets are missing. This report isn’t complete.", count=out)
             if out != 1
-            else Message("{count} score sheet is missing. This report isn't complete.", count=out)
+            else Message("{count} score sheet is missing. This report isn’t complete.", count=out)
         )
     if facts.deviations:
         yield Message(
-            "Rules that differ from the master-point rule sheet (the sheet's rule in parentheses):"
+            "Rules that differ from the master-point rule sheet (the sheet’s rule in parentheses):"
         )
     yield from (statement.sentence for statement in facts.deviations)
 

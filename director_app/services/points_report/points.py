@@ -45,7 +45,7 @@ def checked_points(text: str) -> str:
     if bare and not _NUMBER.fullmatch(bare):
         raise DirectorError(
             Message(
-                "{typed} isn't a number of master points. Enter a number "
+                "{typed} isn’t a number of master points. Enter a number "
                 "such as 12 or 3.5, or leave it blank.",
                 typed=bare,
             ),

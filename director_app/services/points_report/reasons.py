@@ -23,7 +23,7 @@ _OF_EVENT = {
     EventFact.COLUMNS: Message("The director chose different columns."),
     **dict.fromkeys(
         (EventFact.RULE_SET, EventFact.DEVIATIONS, EventFact.ONE_DEVIATION),
-        Message("The event's rules changed."),
+        Message("The event’s rules changed."),
     ),
     **dict.fromkeys(
         (
@@ -36,7 +36,7 @@ _OF_EVENT = {
     ),
     EventFact.PLAYERS: Message("The list of players changed."),
 }
-_OTHERS = Message("Other players' points changed.")
+_OTHERS = Message("Other players’ points changed.")
 
 
 def with_reasons(

@@ -187,7 +187,7 @@ class ReportService(Service):
             known = ", ".join(map(str, found)) or Message("none")
             raise NotFound(
                 Message(
-                    "There's no report {number}. Saved reports: {reports}.",
+                    "There’s no report {number}. Saved reports: {reports}.",
                     number=number,
                     reports=known,
                 ),

@@ -85,26 +85,26 @@ def _of_results(work: UnitOfWork, event: int, now: CollectedReport) -> Iterator[
     open_ties = sum(place.open is not None for place in now.view.places)
     if open_ties:
         words: str = Message(
-            "{open_ties} players are tied where the rules call for dice or a play-off",
+            "{open_ties} players are tied where the rules call for dice or a playoff",
             open_ties=open_ties,
         )
         yield ReportWarning("ties", words, Message("Settle the tie."), "standings")
     finality = kept(work, event, Finality)
     if finality is None or not finality.final(work.now):
-        words = Message("The results aren't final yet")
+        words = Message("The results aren’t final yet")
         advice = Message("Wait until the posted time, or declare them final.")
         yield ReportWarning("final", words, advice, "standings")
     if work.events.get(event).practice:
         words = Message("This is a practice event")
         yield ReportWarning(
-            "practice", words, Message("Use the real event's report instead."), "event"
+            "practice", words, Message("Use the real event’s report instead."), "event"
         )
 
 
 def _of_event(facts: ReportFacts) -> Iterator[ReportWarning]:
     missing = (
         ("certification", facts.certification, Message("No certification text"), _TYPE),
-        ("director", facts.director, Message("The director's name is missing"), _TYPE_NAME),
+        ("director", facts.director, Message("The director’s name is missing"), _TYPE_NAME),
         ("venue", facts.venue, Message("The venue is missing"), _TYPE),
         ("card_year", facts.card_year, Message("The NMJL card year is missing"), _CHOOSE),
     )

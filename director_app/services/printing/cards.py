@@ -10,6 +10,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
 from director_app.errors import DirectorError
+from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import sign_off
@@ -45,7 +46,7 @@ def score_cards(
     lead, rest = zero_words(rules)
     notes = [_turned_in(rules)]
     if rules.sign_off.unverified.refused:
-        notes.insert(0, Message("A card without the checker's initials won't be accepted."))
+        notes.insert(0, Message("A card without the checker’s initials won’t be accepted."))
     return ComposedDocument(
         units,
         lambda cards, imprint: ScoreCards(
@@ -140,7 +141,7 @@ def zero_words(rules: RuleSet) -> tuple[str, str]:
     """How points are written on a card: what matters most, and what it is for."""
     zero = rules.sign_off.zero.mark
     if zero:
-        return Message("Write {sign} for a zero.", sign=zero), Message("Don't leave any box blank.")
+        return Message("Write {sign} for a zero.", sign=zero), Message("Don’t leave any box blank.")
     return Message("Write your points for each game."), Message("Use a minus for a penalty.")
 
 
@@ -165,7 +166,7 @@ def _turned_in(rules: RuleSet) -> str:
         return sign_off(rules).bar
     seats = rules.sign_off.turn_in.seats
     if len(seats) == 1:
-        return Message("{player} turns in the table's cards.", player=called(rules, seats[0]))
+        return Message("{player} turns in the table’s cards.", player=called(rules, seats[0]))
     names = joined(", ", (rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in seats))
     numbers = joined(", ", (str(number) for number, _ in enumerate(seats, 1)))
     return Message(
@@ -238,5 +239,12 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
         )
     elif short:
         numbers = joined(", ", (str(number) for number, _ in short))
-        told.append(Message("You play short-handed in rounds {numbers}.", numbers=numbers))
+        sizes = [str(players) for players in sorted({players for _, players in short})]
+        told.append(
+            Message(
+                "You play {players}-handed in rounds {numbers}.",
+                players=strung(sizes, last="or"),
+                numbers=numbers,
+            )
+        )
     return tuple(told)

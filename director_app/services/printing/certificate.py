@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from director_app.services.printing.sources import DocumentSources
 
 _METHODS = {
-    "movement": Message("by the rule sheet's movement"),
+    "movement": Message("by the rule sheet’s movement"),
     "balanced": Message("with as few repeat opponents as possible"),
     "random": Message("at random each round"),
     "given": Message("from an imported list"),
@@ -104,9 +104,9 @@ def _headline(view: SeatingView, found: Quality) -> str:
         return Message("No one plays the same opponent twice.")
     numbers = [round_.number for round_ in view.rounds if view.floors.get(round_.number)]
     count = len(found.again)
-    pairs = Message("{count} pairs meet", count=count)
+    pairs = Message("{count} pairs play each other", count=count)
     if count == 1:
-        pairs = Message("{count} pair meets", count=count)
+        pairs = Message("{count} pair plays each other", count=count)
     first = numbers[(found.first_repeat_round or 1) - 1]
     told = Message("{pairs} again, first in round {round}.", pairs=pairs, round=first)
     if found.repeats <= found.lower_bound:
@@ -161,7 +161,7 @@ def _seats(view: SeatingView, found: Quality) -> SeatingFact:
 def _returns(found: Quality) -> SeatingFact:
     what = Message("Repeat tables")
     if not found.returns:
-        return SeatingFact(what, Message("No one"))
+        return SeatingFact(what, Message("None"))
     count = found.returns
     if count == 1:
         return SeatingFact(what, Message("{count} time", count=count))

@@ -216,7 +216,7 @@ def _check(kind: Document, facts: PrintFacts, request: PrintRequest) -> None:
 
 
 def _no_table(table: int) -> str:
-    return Message("There's no table {table} to print.", table=table)
+    return Message("There’s no table {table} to print.", table=table)
 
 
 def _paper(

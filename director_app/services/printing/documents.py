@@ -353,7 +353,7 @@ DOCUMENTS = (
         Message("Round slips"),
         "round",
         "table",
-        purpose=Message("A slip per player and round, in table order."),
+        purpose=Message("One slip per player per round, in table order."),
         composer="director_app.services.printing.round_slips:round_slips",
         made_of="facts",
         one=Message("Round slip"),
@@ -378,7 +378,7 @@ DOCUMENTS = (
         made_of="moment",
         needs=(TABLES,),
         nothing=Message(
-            "no sheets are missing. Print this after time is called if a sheet hasn't come in."
+            "no sheets are missing. Print this after time is called if a sheet hasn’t come in."
         ),
     ),
     Document(
@@ -503,7 +503,7 @@ def document_of(key: str) -> Document:
     known = joined(", ", (document.key for document in DOCUMENTS))
     raise NotFound(
         Message(
-            "There's no document {document}. Choose from: {documents}.",
+            "There’s no document {document}. Choose from: {documents}.",
             document=key,
             documents=known,
         ),

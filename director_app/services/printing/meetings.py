@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from reports.hall_plan import PlacedTable
 from reports.movement_cards import MeetingNote
@@ -75,9 +76,5 @@ def _meeting(
 
 def _repeat(name: str, rounds: list[int]) -> str:
     times = _TIMES.get(len(rounds), Message("{rounds_count} times", rounds_count=len(rounds)))
-    listed = Message(
-        "{rounds} and {last_round}",
-        rounds=joined(", ", (str(round_) for round_ in rounds[:-1])),
-        last_round=rounds[-1],
-    )
-    return Message("{name} {times}: rounds {rounds}", name=name, times=times, rounds=listed)
+    numbers = listed([str(round_) for round_ in rounds])
+    return Message("{name} {times}: rounds {rounds}", name=name, times=times, rounds=numbers)

@@ -125,7 +125,7 @@ class Collator:
         """
         packets = self._by_table(tables) if sections is None else self._by_section(sections)
         if not self._binder.pages:
-            raise DirectorError(Message("There's nothing to put in these packets yet."))
+            raise DirectorError(Message("There’s nothing to put in these packets yet."))
         with suppress(DrawingStopped), watched(self._watch):
             self._binder.finish()
         heed(self._watch)

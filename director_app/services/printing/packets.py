@@ -9,6 +9,7 @@ from typing import Literal
 
 from director_app.domain.hall import Hall
 from director_app.errors import DirectorError
+from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.joining import joined, page_total
@@ -114,16 +115,14 @@ class Packets:
             raise DirectorError(
                 (
                     Message(
-                        "A packet can hold {parts} and {last_part}, not {typed}.",
-                        parts=", ".join(PACKED[:-1]),
-                        last_part=PACKED[-1],
+                        "A packet can hold {parts}, not {typed}.",
+                        parts=listed(PACKED),
                         typed=unknown[0],
                     )
                     if unknown
                     else Message(
-                        "A packet can hold {parts} and {last_part}. Choose at least one.",
-                        parts=", ".join(PACKED[:-1]),
-                        last_part=PACKED[-1],
+                        "A packet can hold {parts}. Choose at least one.",
+                        parts=listed(PACKED),
                     )
                 ),
                 field="documents",

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
-from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words import LabeledPoints, PointsTable, points_tables, section_mark
+from director_app.rules.words import LabeledPoints, PointsTable, points_tables
 from director_app.services.paper.words import signed
 from reports.score_sheet_types import SheetPoints
 
@@ -32,9 +31,7 @@ def _marked(tables: tuple[PointsTable, ...], headings: list[str]) -> tuple[Sheet
     """Rows that the sheet does not state have a star, explained under the shortest table."""
     rows = [[_row(row) for row in table.rows] for table in tables]
     if any(row.default for table in tables for row in table.rows):
-        min(rows, key=len).append(
-            (Message("{star} {mark}", star=_STAR, mark=section_mark(DEFAULT)), "")
-        )
+        min(rows, key=len).append((Message("{star} house rule", star=_STAR), ""))
     return tuple(
         SheetPoints(heading, tuple(told)) for heading, told in zip(headings, rows, strict=True)
     )

@@ -65,7 +65,7 @@ def _title(facts: PrintFacts, line: PrizeLine) -> str:
 
 def _rows(line: PrizeLine, title: str) -> list[PrizeTableRow]:
     """A row for each winner; the first one says how it was shared and what is open."""
-    note = joined(" ", (part for part in (line.shared, line.why_open) if part))
+    note = joined(". ", (part for part in (line.shared, line.why_open) if part))
     if not line.winners:
         worth = [dollars(line.cents)] if line.cents or not line.things else []
         return [PrizeTableRow(title, "", joined(" + ", [*worth, *line.things]), note)]

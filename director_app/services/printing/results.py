@@ -99,7 +99,7 @@ def _standings_kind(facts: PrintFacts, view: StandingsView) -> str:
         )
     if view.board:
         kind = Message("{board}: {kind}", board=view.board, kind=within(kind))
-    return kind if view.released else Message("{kind}, not released", kind=kind)
+    return kind if view.released else Message("{kind}, not published", kind=kind)
 
 
 def _whole_event(facts: PrintFacts, view: StandingsView) -> bool:
@@ -127,9 +127,9 @@ def standings_notes(
     if view.waited_for:
         count = len(view.waited_for)
         notes.append(
-            Message("Doesn't include {count} missing score sheet.", count=count)
+            Message("Doesn’t include {count} missing score sheet.", count=count)
             if count == 1
-            else Message("Doesn't include {count} missing score sheets.", count=count)
+            else Message("Doesn’t include {count} missing score sheets.", count=count)
         )
     notes += [
         Message(
@@ -141,11 +141,11 @@ def standings_notes(
         for sheet in view.aside
     ]
     if with_places and view.through and any(place.shared for place in view.places):
-        notes.append(Message("Places marked = are tied."))
+        notes.append(Message("Places with a T are tied."))
     if rounds:
         notes += view.sum_notes
     if any(place.tally.bonus for place in view.places):
-        notes.append(Message("Bonus points don't count toward master points."))
+        notes.append(Message("Bonus points don’t count toward master points."))
     if facts.event.facts.certification:
         notes.append(facts.event.facts.certification)
     return tuple(notes)
@@ -263,7 +263,7 @@ _CONDUCT = {
 
 def _note(tally: Tally) -> str:
     note = _NOTES.get(tally.status, "")
-    return note if tally.counts else Message("{note}, points don't count", note=note)
+    return note if tally.counts else Message("{note}, points don’t count", note=note)
 
 
 def certificates(

@@ -108,12 +108,12 @@ def _notes(facts: PrintFacts, number: int, occupied: tuple[Seat, ...], seat: Sea
     yield from (Message("{note} in the last game.", note=note) for note in last)
     signing = facts.sign_off(number, occupied)
     if signing.refused_unsigned:
-        yield Message("It won't be accepted without the checker's initials.")
+        yield Message("It won’t be accepted without the checker’s initials.")
     if signing.turns_in is None:
         yield Message("Turn it in after this round.")
     elif signing.turns_in is seat:
-        yield Message("You turn in this table's slips.")
+        yield Message("You turn in this table’s slips.")
     else:
         yield Message(
-            "{player} turns in this table's slips.", player=called(rules, signing.turns_in)
+            "{player} turns in this table’s slips.", player=called(rules, signing.turns_in)
         )

@@ -6,11 +6,19 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.rules.editing.differences import RuleDifference, base_of, differences
+from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.whole_sheet import rulings
-from director_app.rules.words import LabeledPoints, RulesSection, every_value
+from director_app.rules.words import (
+    LabeledPoints,
+    RuleSentence,
+    RulesSection,
+    every_value,
+    section_mark,
+)
 from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.options import paper_options
@@ -52,7 +60,8 @@ def printed_rules(
     """All that a set says: the three short tables, every value, and its rulings at the table."""
     ruled = tuple(
         RuleSection(
-            section.heading, tuple(RuleText(each.text, each.mark) for each in section.sentences)
+            section.heading,
+            tuple(RuleText(each.text, printed_mark(each)) for each in section.sentences),
         )
         for section in rulings(sheet)
     )
@@ -96,6 +105,17 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
     )
 
 
+def printed_mark(said: RuleSentence | LabeledPoints) -> str:
+    """Its mark as players read it: where the sheet is silent, a house rule."""
+    common = isinstance(said, RuleSentence) and said.common
+    if common or DEFAULT not in said.section.split(", "):
+        return said.mark
+    stated = stated_part(said.section)
+    if stated == DEFAULT:
+        return Message("house rule")
+    return Message("{section}, house rule", section=section_mark(stated))
+
+
 def _root(difference: RuleDifference) -> str:
     return difference.path.partition("[")[0].partition(".")[0]
 
@@ -105,7 +125,7 @@ def _section(section: RulesSection) -> RuleSection:
         heading=section.heading,
         rules=tuple(
             RuleText(joined(" ", (each.text for each in group)), mark)
-            for mark, group in groupby(section.sentences, key=lambda each: each.mark)
+            for mark, group in groupby(section.sentences, key=printed_mark)
         ),
         rows=tuple(
             RuleRow(_one_label(tuple(group)), words, mark)
@@ -115,7 +135,7 @@ def _section(section: RulesSection) -> RuleSection:
 
 
 def _row_says(row: LabeledPoints) -> tuple[str, str]:
-    return row.words or signed(row.points), row.mark
+    return row.words or signed(row.points), printed_mark(row)
 
 
 def _one_label(rows: Sequence[LabeledPoints]) -> str:
@@ -129,8 +149,4 @@ def _one_label(rows: Sequence[LabeledPoints]) -> str:
             if len(rows) == 2
             else Message("{number} to {last_label}", number=first.lead, last_label=last.label)
         )
-    return Message(
-        "{labels} or {last_label}",
-        labels=joined(", ", (row.label for row in rows[:-1])),
-        last_label=last.label,
-    )
+    return listed([row.label for row in rows], last="or")

@@ -80,7 +80,7 @@ def sections_typed(text: str, tables: Sequence[int]) -> Sections:
         if found is None:
             raise DirectorError(
                 Message(
-                    "{typed} isn't a range of tables. Enter ranges like 1-10, 11-20.", typed=part
+                    "{typed} isn’t a range of tables. Enter ranges like 1-10, 11-20.", typed=part
                 ),
                 field="sections",
             )
@@ -94,7 +94,7 @@ def sections_typed(text: str, tables: Sequence[int]) -> Sections:
         sections.append(section)
     if not sections:
         raise DirectorError(
-            Message("Enter each runner's tables, like 1-10, 11-20."), field="sections"
+            Message("Enter each runner’s tables, like 1-10, 11-20."), field="sections"
         )
     _refuse_twice(sections)
     return tuple(sections)

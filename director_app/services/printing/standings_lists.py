@@ -97,7 +97,7 @@ def _of_last_round(page: StandingsList, facts: PrintFacts, view: StandingsView) 
         )
         for row, mine in played
     ]
-    held = "" if view.released else Message(", not released")
+    held = "" if view.released else Message(", not published")
     return replace(
         page,
         kind=Message("{round} only{status}", round=view.rounds[-1].title, status=held),
@@ -146,4 +146,4 @@ def points_by_name(
     return replace(whole, units=(("all", (listed,)),))
 
 
-_TO_CHECK = Message("Please check: if a number doesn't match your card, tell the director.")
+_TO_CHECK = Message("Please check: if a number doesn’t match your card, tell the director.")

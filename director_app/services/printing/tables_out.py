@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError
-from director_app.messages.message import Message, joined
+from director_app.messages.lists import listed
+from director_app.messages.message import Message
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of
 from director_app.services.paper.composed import ComposedDocument
@@ -59,10 +60,9 @@ def called(tiles: tuple[Tile, ...]) -> str:
         return ""
     if len(numbers) == 1:
         return Message("Table {numbers}, please bring your sheet to the front.", numbers=numbers[0])
-    told = Message(
-        "{numbers} and {last_number}", numbers=joined(", ", numbers[:-1]), last_number=numbers[-1]
+    return Message(
+        "Tables {numbers}, please bring your sheets to the front.", numbers=listed(numbers)
     )
-    return Message("Tables {numbers}, please bring your sheets to the front.", numbers=told)
 
 
 def _round(work: UnitOfWork, facts: PrintFacts, request: PrintRequest) -> Round:

@@ -48,7 +48,7 @@ def prize_of(new: NewPrize, event: int, position: int) -> Prize:
     if new.cents is not None and not 0 <= new.cents <= MOST:
         raise DirectorError(
             Message(
-                "A prize can't be {dollars}. Enter an amount from $0 to $1,000,000.",
+                "A prize can’t be {dollars}. Enter an amount from $0 to $1,000,000.",
                 dollars=dollars(new.cents),
             ),
             field="cents",
@@ -56,7 +56,7 @@ def prize_of(new: NewPrize, event: int, position: int) -> Prize:
     if new.share is not None and not 0 <= new.share <= WHOLE:
         raise DirectorError(
             Message(
-                "A prize can't be {percent} of the fund. Enter 0 to 100%.",
+                "A prize can’t be {percent} of the fund. Enter 0 to 100%.",
                 percent=percent(new.share),
             ),
             field="share",
@@ -100,13 +100,13 @@ def _check_place(prize: Prize, field: int) -> None:
     if prize.place < 1 or (field and prize.place > field):
         raise DirectorError(
             Message(
-                "There is no place {place} with {player_count} players. Enter a place from 1 "
+                "There’s no place {place} with {player_count} players. Enter a place from 1 "
                 "to {player_count}.",
                 place=prize.place,
                 player_count=field,
             )
             if field
-            else Message("There is no place {place}. Places start at 1.", place=prize.place),
+            else Message("There’s no place {place}. Places start at 1.", place=prize.place),
             field="place",
         )
 

@@ -34,7 +34,7 @@ def line_at(view: PrizesView, prize: int, where: str) -> PrizeLine:
         at = Message(" at {place}", place=where) if where else ""
         raise NotFound(
             Message(
-                "There is no prize {prize}{at_place}. Check the prize list.",
+                "There’s no prize {prize}{at_place}. Check the prize list.",
                 prize=prize,
                 at_place=at,
             ),
@@ -69,7 +69,7 @@ def named(
             )
         )
     if person is None and not name.strip():
-        raise DirectorError(Message("Enter the winner's badge or name."), field="name")
+        raise DirectorError(Message("Enter the winner’s badge or name."), field="name")
     return PrizeDraw(
         id=0,
         event=view.event,
@@ -116,9 +116,7 @@ def drawn(
     among = _among(work, standings, view, line, anyone=options.anyone)
     if not among:
         raise DirectorError(
-            Message(
-                "There is no one left to draw from. Check players in, or allow earlier winners."
-            )
+            Message("There’s no one left to draw from. Check players in, or allow earlier winners.")
         )
     seed = random.SystemRandom().randrange(1, 10**6) if options.seed is None else options.seed
     return PrizeDraw(

@@ -133,7 +133,7 @@ def _problems(
     somewhere = {slot.prize.id for slot in slots}
     found += [
         Message(
-            "{prize} can't be given: its round doesn't exist, or has no tables yet. "
+            "{prize} can’t be given: its round doesn’t exist, or has no tables yet. "
             "Change its round, or draw the seating.",
             prize=prize_title(prize),
         )
@@ -149,7 +149,7 @@ def _of_the_pool(book: _Kept) -> list[str]:
     if total < 0:
         found.append(
             Message(
-                "Costs are {dollars} more than what came in, so there is no pool. Enter what "
+                "Costs are {dollars} more than what came in, so there’s no pool. Enter what "
                 "came in, or set the fund.",
                 dollars=dollars(-total),
             )
@@ -167,7 +167,7 @@ def _of_the_pool(book: _Kept) -> list[str]:
         found.append(
             Message(
                 "{dollars} was paid by players who are on the waitlist or "
-                "canceled, so it isn't in the pool. Refund it, or enter it "
+                "canceled, so it isn’t in the pool. Refund it, or enter it "
                 "as a donation.",
                 dollars=dollars(book.pool.elsewhere),
             )

@@ -70,7 +70,7 @@ _COUNTED: Mapping[PrizeKind, Callable[[HandCount], int]] = {
 _OF_GAMES = _COUNTED.keys() | {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}
 _OPEN = {
     "dice": Message("Tied. Roll the dice first."),
-    "play_off": Message("Tied. Finish the play-off first."),
+    "play_off": Message("Tied. Finish the playoff first."),
 }
 
 
@@ -278,8 +278,8 @@ def _places_open(view: StandingsView, rounds: Sequence[Round]) -> str:
         return Message("No sheets accepted yet.")
     if later:
         if len(later) == 1:
-            return Message("Round {round} hasn't been played.", round=later[0])
-        return Message("Rounds {rounds} haven't been played.", rounds=listed(later))
+            return Message("Round {round} hasn’t been played.", round=later[0])
+        return Message("Rounds {rounds} haven’t been played.", rounds=listed(later))
     return _sheets_out(sum(number in numbers for number, _ in view.out), view, numbers)
 
 

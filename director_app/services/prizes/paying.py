@@ -42,7 +42,7 @@ def handed(work: UnitOfWork, view: PrizesView, request: PrizePayment) -> tuple[P
     if request.how not in HOW:
         raise DirectorError(
             Message(
-                "{typed} isn't a payment method. Use cash, check, or online.",
+                "{typed} isn’t a payment method. Use cash, check, or online.",
                 typed=repr(request.how),
             ),
             field="how",
@@ -64,7 +64,7 @@ def handed(work: UnitOfWork, view: PrizesView, request: PrizePayment) -> tuple[P
         line = due[0][0]
         raise DirectorError(
             Message(
-                "{prize} can't be paid yet: {reason} Wait, or choose to pay it anyway.",
+                "{prize} can’t be paid yet: {reason} Wait, or choose to pay it anyway.",
                 prize=line.title,
                 reason=line.why_open,
             )
@@ -126,7 +126,7 @@ def _nothing_won(view: PrizesView, request: PrizePayment, who: Who, name: str) -
                 )
             )
     return DirectorError(
-        Message("{name} didn't win that prize. See the list of prizes to pay.", name=name),
+        Message("{name} didn’t win that prize. See the list of prizes to pay.", name=name),
         field="prize",
     )
 
@@ -141,7 +141,7 @@ def _handed_already(won: Iterable[tuple[PrizeLine, Winner]]) -> DirectorError:
             )
             return DirectorError(
                 Message(
-                    "{prize} was already paid to {winner}: {receipt}{remark}. It can't be paid "
+                    "{prize} was already paid to {winner}: {receipt}{remark}. It can’t be paid "
                     "twice.",
                     prize=line.title,
                     winner=winner.name,
@@ -180,7 +180,7 @@ def taken_back(receipts: Sequence[Payout], number: int, reason: str, station: st
     found = next((receipt for receipt in receipts if receipt.number == number), None)
     if found is None:
         raise NotFound(
-            Message("There is no receipt {number}. Check the list of receipts.", number=number),
+            Message("There’s no receipt {number}. Check the list of receipts.", number=number),
             field="number",
         )
     if found.taken_back:

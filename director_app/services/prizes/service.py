@@ -288,7 +288,7 @@ class PrizeService(Service):
         Refuses an empty reason, prizes that stand already, and prizes that nobody wins yet.
         """
         if not reason.strip():
-            raise DirectorError(Message("Enter why you're freezing the prizes."), field="reason")
+            raise DirectorError(Message("Enter why you’re freezing the prizes."), field="reason")
         with self._store.begin(
             ActionKind.LET_PRIZES_STAND, Message("Freeze the prizes"), event=event
         ) as work:
@@ -301,7 +301,7 @@ class PrizeService(Service):
             lines = stood_now(view.lines, given_of(view.receipts, prizes))
             if not lines:
                 raise DirectorError(
-                    Message("There are no winners yet, so there is nothing to freeze.")
+                    Message("There are no winners yet, so there’s nothing to freeze.")
                 )
             work.describe(work.label, reason=reason.strip())
             stands = PrizesStand(work.now, work.station, reason.strip(), lines)
@@ -347,7 +347,7 @@ def _prize(work: UnitOfWork, event: int, prize: int) -> Prize:
         if candidate.id == prize:
             return candidate
     raise NotFound(
-        Message("There is no prize {prize}. Check the prize list.", prize=prize), field="prize"
+        Message("There’s no prize {prize}. Check the prize list.", prize=prize), field="prize"
     )
 
 

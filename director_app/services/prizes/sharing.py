@@ -69,8 +69,8 @@ def shared_line(
 def _held(people: Sequence[ContestPlayer]) -> str:
     names = listed([person.name for person in people])
     if len(people) == 1:
-        return Message("{names} can't win a prize, so that share stays in the fund.", names=names)
-    return Message("{names} can't win a prize, so their share stays in the fund.", names=names)
+        return Message("{names} can’t win a prize, so that share stays in the fund.", names=names)
+    return Message("{names} can’t win a prize, so their share stays in the fund.", names=names)
 
 
 def _named(line: PrizeLine, drawn: PrizeDraw | None, players: PrizeContest, why: str) -> PrizeLine:
@@ -153,7 +153,7 @@ def _shared(line: PrizeLine, place: int, count: int, done: MoneySplit, money: Pr
     if done.kept and len(done.shares) == count:
         rule = Message("in whole dollars") if money.whole_dollars else Message("to the cent")
         told += Message(
-            "; splitting {rule} leaves {amount} in the fund",
+            ". Splitting {rule} leaves {amount} in the fund",
             rule=rule,
             amount=in_short(done.kept),
         )

@@ -92,7 +92,7 @@ def suggestion(
     if depth is not None and not 1 <= depth <= field:
         raise DirectorError(
             Message(
-                "You can't pay {places} places with {player_count} players. Enter a smaller "
+                "You can’t pay {places} places with {player_count} players. Enter a smaller "
                 "number.",
                 places=depth,
                 player_count=field,

@@ -78,7 +78,7 @@ def _by_round(
     points = _able(players, players.rounds.get(number, {}))
     ranks = _ranks(points)
     why = players.rounds_open.get(
-        number, Message("Round {number} hasn't been played.", number=number)
+        number, Message("Round {number} hasn’t been played.", number=number)
     )
     return _spanned(slots, ranks, players, draws, money, why)
 

@@ -67,7 +67,7 @@ def _fact(facts: EntrantFacts, key: str, value: str) -> EntrantFacts:
         return _kept(facts, _MONEY[key], cents)
     raise DirectorError(
         Message(
-            "There is no field {key}. Choose from {fields}.",
+            "There’s no field {key}. Choose from {fields}.",
             key=key,
             fields=joined(", ", sorted(FIELDS)),
         ),
@@ -83,7 +83,7 @@ def _named(facts: EntrantFacts, values: Mapping[str, Any]) -> EntrantFacts:
     try:
         return replace(facts, **values)
     except ValueError as fault:
-        raise DirectorError(Message("Enter the player's name."), field="name") from fault
+        raise DirectorError(Message("Enter the player’s name."), field="name") from fault
 
 
 def _yes(key: str, value: str) -> bool:
@@ -102,7 +102,7 @@ def _division(value: str, divisions: Sequence[Division]) -> int:
     known = joined(", ", (division.name for division in divisions))
     raise DirectorError(
         Message(
-            "There is no division {typed}. Choose from {divisions}.", typed=value, divisions=known
+            "There’s no division {typed}. Choose from {divisions}.", typed=value, divisions=known
         ),
         field="division",
     )
@@ -115,7 +115,7 @@ def _status(value: str) -> Status:
         known = joined(", ", (status.value for status in Status))
         raise DirectorError(
             Message(
-                "“{typed}” isn't a status. Choose from {statuses}.", statuses=known, typed=value
+                "“{typed}” isn’t a status. Choose from {statuses}.", statuses=known, typed=value
             ),
             field="status",
         ) from fault

@@ -256,7 +256,7 @@ class RosterService(Service):
                     raise DirectorError(
                         Message(
                             "{name} (badge {badge}) is disqualified and "
-                            "can't be checked in. Change the status to "
+                            "can’t be checked in. Change the status to "
                             "entered first.",
                             name=entrant.name,
                             badge=entrant.badge,
@@ -337,7 +337,7 @@ class RosterService(Service):
                     work.roster.set_apart(event, first.id, second.id)
             else:
                 told = Message(
-                    "Allow {player} and {other_player} to meet",
+                    "Allow {player} and {other_player} to play each other",
                     player=first.name,
                     other_player=second.name,
                 )

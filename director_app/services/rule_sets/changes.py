@@ -252,8 +252,8 @@ def _check(division: Division, change: RuleChange, text: str, reason: str) -> No
         rest = Message(" And {count} more.", count=more) if more > 0 else ""
         raise DirectorError(
             Message(
-                "{rule_set} can't be used for {division}, because some saved "
-                "games don't fit it. {problems}{more}",
+                "{rule_set} can’t be used for {division}, because some saved "
+                "games don’t fit it. {problems}{more}",
                 rule_set=change.rules.short,
                 division=division.name,
                 problems=told,

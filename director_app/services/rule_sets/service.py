@@ -85,7 +85,7 @@ class Rulebook(Service):
         known = joined(", ", (*SHIPPED, *own))
         raise NotFound(
             Message(
-                "There's no rule set {rule_set}. Choose one of {rule_sets}.",
+                "There’s no rule set {rule_set}. Choose one of {rule_sets}.",
                 rule_set=ruleset,
                 rule_sets=known,
             ),
@@ -108,7 +108,7 @@ class Rulebook(Service):
         if not division.scored:
             raise DirectorError(
                 Message(
-                    "{division} isn't scored, so it has no rule set. "
+                    "{division} isn’t scored, so it has no rule set. "
                     "Choose one in the event settings first.",
                     division=division.name,
                 )
@@ -184,7 +184,7 @@ class Rulebook(Service):
             if ruleset in (*SHIPPED, *EXAMPLES):
                 raise DirectorError(
                     Message(
-                        "{rule_set} comes with Front Table and can't be "
+                        "{rule_set} comes with Front Table and can’t be "
                         "removed. You can remove only your own.",
                         rule_set=ruleset,
                     )
@@ -285,7 +285,7 @@ def read_text(path: Path) -> str:
         if len(content) > LARGEST_TEXT:
             raise ImportRefused(
                 Message(
-                    "{path} is larger than 20 MB, so it isn't a Front "
+                    "{path} is larger than 20 MB, so it isn’t a Front "
                     "Table file. Choose another file.",
                     path=path.name,
                 )
@@ -293,17 +293,17 @@ def read_text(path: Path) -> str:
         text = content.decode("utf-8")
         if "\0" in text:
             raise ImportRefused(
-                Message("{path} isn't a text file. Choose another file.", path=path.name)
+                Message("{path} isn’t a text file. Choose another file.", path=path.name)
             )
         return text.replace("\r\n", "\n").replace("\r", "\n")
     except FileNotFoundError as fault:
         raise NotFound(
-            Message("Can't find {path}. Check its name and folder.", path=path)
+            Message("Can’t find {path}. Check its name and folder.", path=path)
         ) from fault
     except (OSError, ValueError) as fault:
         raise DirectorError(
             Message(
-                "{path} can't be read as text. Save it as UTF-8 text and try again.",
+                "{path} can’t be read as text. Save it as UTF-8 text and try again.",
                 path=path,
             )
         ) from fault

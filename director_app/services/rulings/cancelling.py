@@ -73,7 +73,7 @@ def _take_facts(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> None:
         raise DirectorError(
             Message(
                 "Without ruling {ruling}, game {game} at table {table} "
-                "isn't valid: {problem} Reopen the sheet first, then "
+                "isn’t valid: {problem} Reopen the sheet first, then "
                 "cancel the ruling.",
                 ruling=ruling.number,
                 table=ruling.table,

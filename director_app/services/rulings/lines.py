@@ -90,14 +90,14 @@ def charged_once_words(planned: PlannedRuling) -> str:
     if planned.written:
         written = planned.written[0]
         return Message(
-            "Table {table}'s sheet already has this penalty in game {game}, so it's charged once.",
+            "Table {table}’s sheet already has this penalty in game {game}, so it’s charged once.",
             table=written.table,
             game=written.game,
         )
     if planned.signed:
         table = planned.signed[0].table
         return Message(
-            "Table {table}'s signed total already includes these points, so they're charged once.",
+            "Table {table}’s signed total already includes these points, so they’re charged once.",
             table=table,
         )
     return ""

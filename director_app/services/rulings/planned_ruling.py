@@ -256,7 +256,7 @@ def _check_table(work: UnitOfWork, round_: Round, table: int) -> None:
     if tables and table not in tables:
         raise DirectorError(
             Message(
-                "There is no table {table} in {round}. Tables run from {first_table} to "
+                "There’s no table {table} in {round}. Tables run from {first_table} to "
                 "{last_table}.",
                 table=table,
                 round=round_.title,
@@ -289,13 +289,13 @@ def not_at_table(players: Sequence[Entrant], table: int, round_: Round) -> NotAt
         ),
     )
     one = Message(
-        "{players} isn't at table {table} in {round}. Choose another table or another player.",
+        "{players} isn’t at table {table} in {round}. Choose another table or another player.",
         players=named,
         table=table,
         round=round_.title,
     )
     several = Message(
-        "{players} aren't at table {table} in {round}. Choose another table or other players.",
+        "{players} aren’t at table {table} in {round}. Choose another table or other players.",
         players=named,
         table=table,
         round=round_.title,
@@ -334,7 +334,7 @@ def _with_game(
         raise DirectorError(Message("This changes a game. Enter the game number."), field="game")
     if rules is None:
         raise DirectorError(
-            Message("This division isn't scored, so there are no games to rule on."), field="game"
+            Message("This division isn’t scored, so there are no games to rule on."), field="game"
         )
     sheet = work.sheets.get(round_.id, table)
     planned_here = planned_seats(work, round_, table)
@@ -424,7 +424,7 @@ def _on_accepted(
     if at is None:
         raise DirectorError(
             Message(
-                "Game {game} isn't on table {table}'s accepted sheet. Reopen the sheet first.",
+                "Game {game} isn’t on table {table}’s accepted sheet. Reopen the sheet first.",
                 game=place.game,
                 table=sheet.table,
             ),
@@ -562,7 +562,7 @@ def _in_points(
             raise PenaltyInPoints(
                 Message(
                     "Table {table} was entered by points, and game {game} may already "
-                    "include {wind}'s {points}.",
+                    "include {wind}’s {points}.",
                     table=draft.table,
                     game=with_it.number,
                     wind=charged.seat.wind,
@@ -607,7 +607,7 @@ def _as_typed(
 def _nothing_there() -> DirectorError:
     return DirectorError(
         Message(
-            "No points entered so far include this penalty, so there is nothing to choose. "
+            "No points entered so far include this penalty, so there’s nothing to choose. "
             "Log it without saying which."
         ),
         field="penalty",

@@ -145,7 +145,7 @@ class RulingService(Service):
         can't stand.
         """
         if not reason.strip():
-            raise DirectorError(Message("Enter why you're canceling the ruling."), field="reason")
+            raise DirectorError(Message("Enter why you’re canceling the ruling."), field="reason")
         label = Message("Cancel ruling {number}: {reason}", number=number, reason=reason.strip())
         parameters: dict[str, Parameter] = {"number": number, "reason": reason.strip()}
         with self._store.begin(ActionKind.CANCEL_RULING, label, event=event, **parameters) as work:

@@ -20,18 +20,18 @@ from director_app.storage.unit_of_work import UnitOfWork
 def check_reopening(view: SheetView, reason: str, *, all_present: bool, waived: str) -> None:
     """Refuse to open a sheet again that may not be, or without what that takes."""
     if not reason.strip():
-        raise DirectorError(Message("Enter why you're reopening the sheet."), field="reason")
+        raise DirectorError(Message("Enter why you’re reopening the sheet."), field="reason")
     if view.sheet.state is not SheetState.ACCEPTED:
         raise DirectorError(
             Message(
-                "Table {table}'s sheet isn't locked. Just keep entering scores.", table=view.table
+                "Table {table}’s sheet isn’t locked. Just keep entering scores.", table=view.table
             )
         )
     if view.needs_everybody and not (all_present or waived.strip()):
         raise DirectorError(
             Message(
                 "The rules allow changing a locked score only with all of "
-                "the table's players present (section {section}). Confirm "
+                "the table’s players present (section {section}). Confirm "
                 "that they are, or enter why you waive it.",
                 section=view.rules.lock.reopen.section,
             ),

@@ -129,7 +129,7 @@ def _check_round(view: SheetView, games: Sequence[Game | None]) -> None:
     if len(games) > len(view.seated):
         raise Stale(
             Message(
-                "{round} now has {games} games. Check table {table}'s sheet again.",
+                "{round} now has {games} games. Check table {table}’s sheet again.",
                 round=view.round.title,
                 games=view.games,
                 table=view.table,

@@ -23,7 +23,7 @@ REQUIREMENTS = {
     "each_game": Message("a signature after each game"),
     "at_end": Message("the check of the points at the end of the round"),
     "turn_in": Message("the name of who turned in the sheet"),
-    "together": Message("the full set of the table's cards"),
+    "together": Message("the full set of the table’s cards"),
     "totals": Message("the totals on the sheet"),
     "second": Message("a second entry by a different person"),
 }
@@ -144,8 +144,8 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: SheetClosing) -> None:
         if missing:
             raise GameError(
                 Message(
-                    "Table {table}: {wind}'s total on the sheet is "
-                    "missing. Enter it, or enter why there isn't one.",
+                    "Table {table}: {wind}’s total on the sheet is "
+                    "missing. Enter it, or enter why there isn’t one.",
                     table=view.table,
                     wind=missing[0].wind,
                 ),
@@ -165,7 +165,7 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: SheetClosing) -> None:
     if found and closing.stands and not closing.reason.strip():
         raise GameError(
             Message(
-                "Table {table}: the totals differ. Enter why you're using these points.",
+                "Table {table}: the totals differ. Enter why you’re using these points.",
                 table=view.table,
             ),
             field="reason",
@@ -174,7 +174,7 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: SheetClosing) -> None:
         difference = found[0]
         raise GameError(
             Message(
-                "Table {table}: {wind}'s sheet says {sheet_total}, but the games "
+                "Table {table}: {wind}’s sheet says {sheet_total}, but the games "
                 "add up to {sum}. Correct it, or choose which points to "
                 "use.",
                 table=view.table,
@@ -228,7 +228,7 @@ def _signed_total(
         raise DirectorError(
             Message(
                 "Table {table}: no one was {wind} in the last game, so you "
-                "can't use the total on the sheet. Award the points "
+                "can’t use the total on the sheet. Award the points "
                 "instead.",
                 table=view.table,
                 wind=difference.seat.wind,

@@ -95,7 +95,7 @@ class ConflictService(Service):
         if conflict.accepted:
             raise DirectorError(
                 Message(
-                    "Table {table} has already been accepted. Enter why you're correcting it.",
+                    "Table {table} has already been accepted. Enter why you’re correcting it.",
                     table=conflict.view.table,
                 ),
                 field="reason",

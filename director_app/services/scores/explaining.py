@@ -92,7 +92,7 @@ class ExplainingService(Service):
         if not 1 <= game <= view.games:
             raise NotFound(
                 Message(
-                    "{round} has only games 1 to {games}, so there is no game {game}.",
+                    "{round} has only games 1 to {games}, so there’s no game {game}.",
                     round=view.round.title,
                     games=view.games,
                     game=game,
@@ -107,7 +107,7 @@ class ExplainingService(Service):
         if entry.game is None:
             raise DirectorError(
                 Message(
-                    "Game {game} at table {table} isn't fully entered yet, so it has no points.",
+                    "Game {game} at table {table} isn’t fully entered yet, so it has no points.",
                     table=table,
                     game=game,
                 ),

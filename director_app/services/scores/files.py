@@ -307,7 +307,7 @@ class _Bringing:
             which = joined(", ", (str(number) for number in missing))
             self._notes.append(
                 Message(
-                    "{round}, table {table}: game {games} isn't in the "
+                    "{round}, table {table}: game {games} isn’t in the "
                     "file, so it counts as not played.",
                     round=view.round.title,
                     table=view.table,

@@ -38,12 +38,12 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
             yield from _numbered(file)
     except FileNotFoundError as fault:
         raise NotFound(
-            Message("Can't find {path}. Check its name and folder.", path=path)
+            Message("Can’t find {path}. Check its name and folder.", path=path)
         ) from fault
     except OSError as fault:
         raise DirectorError(
             Message(
-                "Can't read the file {path} ({reason}). Choose another file.",
+                "Can’t read the file {path} ({reason}). Choose another file.",
                 path=path,
                 reason=fault.strerror,
             )
@@ -57,11 +57,10 @@ def object_of(raw: bytes) -> Any:
     try:
         return json.loads(raw.decode("utf-8"), object_pairs_hook=_once)
     except UnicodeDecodeError as fault:
-        raise LineRefused(Message("This line isn't UTF-8 text. Save the file as UTF-8.")) from fault
+        raise LineRefused(Message("This line isn’t UTF-8 text. Save the file as UTF-8.")) from fault
     except (ValueError, RecursionError) as fault:
-        what = getattr(fault, "msg", "") or Message("it can't be read")
         raise LineRefused(
-            Message("This line isn't a JSON object: {problem}.", problem=what)
+            Message("This line isn’t a JSON object. Write one game per line, in braces.")
         ) from fault
 
 

@@ -90,7 +90,7 @@ def read_code(text: str) -> Code:
     if slip is not None:
         return SlipCode(int(slip[1]), int(slip[2]), int(slip[3]), slip[4] or "")
     raise DirectorError(
-        Message("That code can't be read. Scan it again, or type the number printed next to it."),
+        Message("That code can’t be read. Scan it again, or type the number printed next to it."),
         field="code",
     )
 
@@ -122,7 +122,7 @@ class ScanService(Service):
             if not meant.scored:
                 raise DirectorError(
                     Message(
-                        "{division} isn't scored, so it has no score sheets.", division=meant.name
+                        "{division} isn’t scored, so it has no score sheets.", division=meant.name
                     )
                 )
             said, printed = _not_this_paper(work, kept, round_, code)
@@ -136,13 +136,13 @@ def _slip_meaning(work: UnitOfWork, kept: Event, code: SlipCode) -> ScanMeaning:
     meant = kept.division(entrant.division)
     if not meant.scored:
         raise DirectorError(
-            Message("{division} isn't scored, so it has no round slips.", division=meant.name)
+            Message("{division} isn’t scored, so it has no round slips.", division=meant.name)
         )
     rounds = work.rounds.all(kept.host_of(meant.id).id)
     round_ = next((each for each in rounds if each.number == code.round), None)
     if round_ is None:
         raise NotFound(
-            Message("This event doesn't have a round {round}.", round=code.round), field="code"
+            Message("This event doesn’t have a round {round}.", round=code.round), field="code"
         )
     table = table_of(work, round_, entrant.id)
     if table is None:
@@ -168,10 +168,10 @@ def _stranger(work: UnitOfWork, code: Code) -> str:
     other = next(others, None)
     if other is None:
         if card:
-            return Message("This card is from an event that isn't in this book. Set it aside.")
+            return Message("This card is from an event that isn’t in this book. Set it aside.")
         if slip:
-            return Message("This slip is from an event that isn't in this book. Set it aside.")
-        return Message("This sheet is from an event that isn't in this book. Set it aside.")
+            return Message("This slip is from an event that isn’t in this book. Set it aside.")
+        return Message("This sheet is from an event that isn’t in this book. Set it aside.")
     name = other.name
     if card:
         return Message("This card is from another event, {name}. Set it aside.", name=name)
@@ -199,7 +199,7 @@ def _place(work: UnitOfWork, kept: Event, code: SheetCode, division: int) -> tup
     ]
     if not found:
         raise NotFound(
-            Message("This event doesn't have a round {round}.", round=code.round), field="code"
+            Message("This event doesn’t have a round {round}.", round=code.round), field="code"
         )
     for home, round_ in found:
         plans = work.seating.tables([round_.id])[round_.id]
@@ -208,7 +208,7 @@ def _place(work: UnitOfWork, kept: Event, code: SheetCode, division: int) -> tup
     if len(found) == 1:
         planned_seats(work, found[0][1], code.table)
     raise NotFound(
-        Message("There is no table {table} in {round}.", table=code.table, round=found[0][1].title),
+        Message("There’s no table {table} in {round}.", table=code.table, round=found[0][1].title),
         field="code",
     )
 

@@ -183,7 +183,9 @@ class ScoreService(Service):
         if view.sheet.state is SheetState.REOPENED:
             kind = ActionKind.ACCEPT_CORRECTED_SHEET
             label = Message(
-                "Accept corrected table {table}, {round}", table=view.table, round=view.round.title
+                "Accept the corrected sheet for table {table}, {round}",
+                table=view.table,
+                round=view.round.title,
             )
         if closing is not None and closing.at_work:
             label = Message(
@@ -263,7 +265,7 @@ class ScoreService(Service):
         kept = work.unjournaled.draft(view.round.id, view.table)
         keep_typed(work, view, kept, kept.keys if kept else view.keys, _OPENED)
         if waived.strip():
-            _waive(work, view, Message("all of the table's players are present"), waived)
+            _waive(work, view, Message("all of the table’s players are present"), waived)
         return saved
 
     def put_aside(self, view: SheetView, note: str) -> Sheet:

@@ -10,6 +10,7 @@ from director_app.domain.events import Division
 from director_app.domain.seating_notes import ByStanding, Cut, Remark, RemarkKind, SeatingNote
 from director_app.domain.tables import Seat
 from director_app.errors import Stale
+from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.seating.by_standing import How, StandingRequest, seat_by_standing
 from director_app.seating.note_words import note_sentences
@@ -177,11 +178,7 @@ def _later_words(later: Sequence[int]) -> tuple[str, ...]:
         return ()
     which = Message("Round {round} is", round=later[0])
     if len(later) > 1:
-        which = Message(
-            "Rounds {rounds} and {last_round} are",
-            rounds=", ".join(map(str, later[:-1])),
-            last_round=later[-1],
-        )
+        which = Message("Rounds {rounds} are", rounds=listed([str(number) for number in later]))
     return (Message("{rounds} seated with the same players until you reseat.", rounds=which),)
 
 
@@ -236,7 +233,7 @@ def _label(asked: ByStandingRequest, options: ByStandingOptions) -> str:
     return (
         what
         if options.cut is None
-        else Message("{seating}, the top {cut} play on", seating=what, cut=options.cut)
+        else Message("{seating}, the top {cut} keep playing", seating=what, cut=options.cut)
     )
 
 

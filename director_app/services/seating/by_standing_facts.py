@@ -200,9 +200,9 @@ def _tied(
         return ()
     return (
         Message(
-            "{names} and {last_name} are tied at the cut. Decide who plays on.",
-            names=names[last],
-            last_name=names[first],
+            "{player} and {other_player} are tied at the cut. Decide who keeps playing.",
+            player=names[last],
+            other_player=names[first],
         ),
     )
 

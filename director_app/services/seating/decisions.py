@@ -24,7 +24,7 @@ def decision(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> str:
     }[plan.method]
     if plan.method != "movement" and (truth := _movement_again(plan, request, numbers)):
         how += Message(
-            "; with the rule sheet's movement, {repeats}",
+            "; with the rule sheet’s movement, {repeats}",
             repeats=again_words(truth, Message("would meet")),
         )
     parts = [how, *_odd(request), many(len(plan.rounds), "round", "rounds")]
@@ -62,9 +62,9 @@ def _again(count: Quality, numbers: Sequence[int]) -> MeetingsAgain | None:
 def _moved(count: Quality, numbers: Sequence[int]) -> str:
     again = _again(count, numbers)
     return (
-        Message("the rule sheet's movement as is: {repeats}", repeats=again_words(again))
+        Message("the rule sheet’s movement as is: {repeats}", repeats=again_words(again))
         if again
-        else Message("the rule sheet's movement")
+        else Message("the rule sheet’s movement")
     )
 
 

@@ -143,7 +143,7 @@ def _odd(options: DrawOptions, rules: RuleSet | None, players: int) -> Odd:
     if options.odd == "pairs" and not allowed:
         raise SeatingError(
             Message(
-                "This event's rules don't allow 2-player tables. Use "
+                "This event’s rules don’t allow 2-player tables. Use "
                 "3-player tables, add house players, or let players sit "
                 "out in turn."
             ),
@@ -163,7 +163,7 @@ def refuse_played(
             raise SeatingError(
                 Message(
                     "{round} has an accepted sheet (table {table}), so "
-                    "its seats can't change. {advice}",
+                    "its seats can’t change. {advice}",
                     round=titles[sheet.round_id],
                     table=sheet.table,
                     advice=way,
@@ -178,9 +178,8 @@ def _refuse_crowds(requests: SeatingRequests, tables: int, players: Collection[i
         if len(members) > tables:
             raise SeatingError(
                 Message(
-                    "{group} has {members_count} players who shouldn't "
-                    "meet, but there are {tables} tables. Take some of "
-                    "them out of the group.",
+                    "{group} has {members_count} players who shouldn’t play each other, but "
+                    "there are {tables} tables. Take some of them out of the group.",
                     group=group.name,
                     members_count=len(members),
                     tables=tables,

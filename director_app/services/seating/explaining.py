@@ -152,7 +152,7 @@ class SeatExplaining(Service):
         if line is None:
             raise SeatingError(
                 Message(
-                    "{name} has no seat in any round yet, so there's nothing to explain.",
+                    "{name} has no seat in any round yet, so there’s nothing to explain.",
                     name=entrant.name,
                 )
             )

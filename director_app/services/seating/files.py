@@ -110,7 +110,7 @@ class SeatFiles(Service):
         """The event's seats as CSV; refuses where nothing is drawn."""
         plan = self.plan(event, division)
         if not plan.rounds:
-            raise SeatingError(Message("There's no seating yet. Draw it first."))
+            raise SeatingError(Message("There’s no seating yet. Draw it first."))
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(HEADER)
@@ -125,7 +125,7 @@ class SeatFiles(Service):
         plan = self.plan(event, division)
         if not plan.rounds:
             raise SeatingError(
-                Message("There's no seating yet. Draw it first, or name a file to check.")
+                Message("There’s no seating yet. Draw it first, or name a file to check.")
             )
         return self._checked(plan, event)
 
@@ -317,7 +317,7 @@ def _each(reader: Iterable[list[str]], name: str) -> Iterator[list[str]]:
     except csv.Error as fault:
         raise ImportRefused(
             Message(
-                "{name} isn't a seating list ({fault}). Choose another file.",
+                "{name} isn’t a seating list ({fault}). Choose another file.",
                 name=name,
                 fault=fault,
             )
@@ -342,7 +342,7 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
             return RefusedSeatRow(
                 number,
                 Message(
-                    "{heading}: {typed} isn't a whole number of 1 or more",
+                    "{heading}: {typed} isn’t a whole number of 1 or more",
                     heading=head,
                     typed=repr(text),
                 ),
@@ -351,7 +351,7 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
     letter = texts["seat"].upper()
     if letter not in {seat.value for seat in SEATS}:
         return RefusedSeatRow(
-            number, Message("seat: {seat} isn't E, N, W, or S", seat=repr(texts["seat"]))
+            number, Message("seat: {seat} isn’t E, N, W, or S", seat=repr(texts["seat"]))
         )
     return _Row(number, numbers["round"], numbers["table"], Seat(letter), numbers["player"])
 
@@ -373,7 +373,7 @@ def _stranger(
         return Message("round: {event} has no round {round}", event=event, round=row.round)
     entrant = players.get(row.badge)
     if entrant is None:
-        return Message("player: badge {badge} isn't on the roster", badge=row.badge)
+        return Message("player: badge {badge} isn’t on the roster", badge=row.badge)
     if not entrant.status.plays:
         return Message(
             "player: {name} (badge {badge}) is {status}",
@@ -447,7 +447,7 @@ def _keep(work: UnitOfWork, round_: Round, tables: Sequence[TablePlan]) -> None:
     if work.sheets.begun([round_.id]):
         raise SeatingError(
             Message(
-                "{round} has accepted sheets, so its seats can't change. "
+                "{round} has accepted sheets, so its seats can’t change. "
                 "Reopen the sheets, or leave the round out of the file.",
                 round=round_.title,
             )

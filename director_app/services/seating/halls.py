@@ -44,7 +44,7 @@ class HallService(Service):
         low = next((table for table in hall.tables if table < 1), None)
         if low is not None:
             raise SeatingError(
-                Message("Table numbers start at 1, so there's no table {number}.", number=low),
+                Message("Table numbers start at 1, so there’s no table {number}.", number=low),
                 field="tables",
             )
         with self._store.begin(ActionKind.ARRANGE_HALL, label, event=event) as work:

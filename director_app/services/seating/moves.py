@@ -124,7 +124,7 @@ def _open(work: UnitOfWork, division: int, number: int, *, onwards: bool) -> lis
         raise SeatingError(
             Message(
                 "{round} has an accepted sheet (table {table}), so its "
-                "seats can't change. Reopen the sheet first.",
+                "seats can’t change. Reopen the sheet first.",
                 round=first.title,
                 table=played[first.id],
             )
@@ -168,7 +168,7 @@ def _refuse_taken(
     if found is None:
         raise SeatingError(
             Message(
-                "Table {table} isn't used in {round}. Choose an empty seat at a table that is.",
+                "Table {table} isn’t used in {round}. Choose an empty seat at a table that is.",
                 table=table,
                 round=round_.title,
             ),
@@ -198,7 +198,7 @@ def _refuse_typed(work: UnitOfWork, round_: Round, tables: set[int]) -> None:
         raise SeatingError(
             Message(
                 "Table {table} already has games entered in {round}, so its "
-                "players can't change. Clear the sheet, or accept it and "
+                "players can’t change. Clear the sheet, or accept it and "
                 "fix who actually sat where.",
                 table=min(both),
                 round=round_.title,

@@ -52,7 +52,7 @@ def refuse_locked(sitting: Sitting, table: int) -> None:
         raise SeatingError(
             Message(
                 "{round}, table {table} is already accepted, so its seats "
-                "can't change. Reopen it, or start with a later round.",
+                "can’t change. Reopen it, or start with a later round.",
                 round=sitting.round.title,
                 table=table,
             ),
@@ -83,7 +83,7 @@ def refuse_stranger(work: UnitOfWork, entrant: Entrant, division: int) -> None:
     if entrant.status is Status.DISQUALIFIED:
         raise SeatingError(
             Message(
-                "{name} (badge {badge}) is disqualified and can't play.",
+                "{name} (badge {badge}) is disqualified and can’t play.",
                 name=entrant.name,
                 badge=entrant.badge,
             ),
@@ -173,7 +173,7 @@ def refuse_taken(
     if table not in sitting.tables:
         raise NotFound(
             Message(
-                "Table {table} isn't used in {round}. Choose an empty seat at a table that is.",
+                "Table {table} isn’t used in {round}. Choose an empty seat at a table that is.",
                 table=table,
                 round=title,
             ),

@@ -42,11 +42,11 @@ def pair_reasons(
     names = {"player": one.line.name, "other": other.line.name}
     apart = _apart(one, other, meetings)
     if not meetings:
-        never = said("{player} and {other} never meet.", **names)
+        never = said("{player} and {other} never play each other.", **names)
         return never, (*apart, *_never(one, other))
     if len(meetings) == 1:
         only = meetings[0]
-        words = "{player} and {other} meet in round {number} at table {table}."
+        words = "{player} and {other} play each other in round {number} at table {table}."
         told = said(words, **names, number=only.number, table=only.table)
         return told, (*apart, *_changes(one, other, meetings))
     where = joined(
@@ -57,7 +57,7 @@ def pair_reasons(
         ),
     )
     told = said(
-        "{player} and {other} meet {count} times: {meetings}.",
+        "{player} and {other} play each other {count} times: {meetings}.",
         **names,
         count=len(meetings),
         meetings=where,
@@ -78,11 +78,15 @@ def _apart(
         return ()
     group = next((each.name for each in one.view.groups if pair <= each.members), "")
     if group and meetings:
-        return (said("No two players in {group} should meet, but these two do.", group=group),)
+        return (
+            said(
+                "No two players in {group} should play each other, but these two do.", group=group
+            ),
+        )
     if group:
-        return (said("No two players in {group} should meet.", group=group),)
+        return (said("No two players in {group} should play each other.", group=group),)
     if meetings:
-        return (said("They asked to be apart, but the seating doesn't honor it."),)
+        return (said("They asked to be apart, but the seating doesn’t honor it."),)
     return (said("They asked to be apart."),)
 
 
@@ -92,8 +96,8 @@ def _never(one: SeatedPlayer, other: SeatedPlayer) -> tuple[SeatReasonText, ...]
     if one.by_movement and len(seats) == 1 and not (one.changed or other.changed):
         return (
             said(
-                "Both keep {seat}, and in the rule sheet's movement two "
-                "players in the same seat never meet.",
+                "Both keep {seat}, and in the rule sheet’s movement two players in the same "
+                "seat never play each other.",
                 seat=one.words[seats.pop()],
             ),
         )
@@ -103,7 +107,7 @@ def _never(one: SeatedPlayer, other: SeatedPlayer) -> tuple[SeatReasonText, ...]
 def _of_others(case: SeatedPlayer) -> SeatReasonText:
     met = {who for number in case.drawn for who in case.met(number)}
     others = len(case.view.by_name) - 1
-    words = "{name} meets {met} of the other {others} players."
+    words = "{name} plays {met} of the other {others} players."
     return said(words, name=case.line.name, met=len(met), others=others)
 
 
@@ -138,7 +142,7 @@ def _by_steps(one: SeatedPlayer, meetings: Sequence[PairMeeting]) -> tuple[SeatR
     """The arithmetic of the movement, where it is as plain as that."""
     first, second = meetings[0].seats
     tables = len(one.table_numbers(meetings[0].number))
-    plain = said("The rule sheet's movement brings them together again.")
+    plain = said("The rule sheet’s movement brings them together again.")
     if one.steps is None or any(each.seats != (first, second) for each in meetings):
         return (plain,)
     steps = one.steps[first], one.steps[second]
@@ -155,20 +159,20 @@ def _by_steps(one: SeatedPlayer, meetings: Sequence[PairMeeting]) -> tuple[SeatR
 
 _TOGETHER = {
     (True, False): (
-        "{first} and {second} move 1 table apart each round. With {tables} "
-        "tables, they meet every {every} rounds."
+        "{first} and {second} move 1 table apart each round. With {tables} tables, they play "
+        "each other every {every} rounds."
     ),
     (False, False): (
-        "{first} and {second} move {apart} tables apart each round. With "
-        "{tables} tables, they meet every {every} rounds."
+        "{first} and {second} move {apart} tables apart each round. With {tables} tables, they "
+        "play each other every {every} rounds."
     ),
     (
         True,
         True,
     ): "{first} and {second} move 1 table apart each round, but there is only one table.",
     (False, True): (
-        "{first} and {second} move {apart} tables apart each round. With "
-        "{tables} tables, they meet in every round."
+        "{first} and {second} move {apart} tables apart each round. With {tables} tables, they "
+        "play each other in every round."
     ),
 }
 """Words by steps that differ by one table, and by a meeting in every round."""

@@ -157,7 +157,7 @@ class PulledSeats(Service):
             plans = work.seating.tables([round_.id])[round_.id]
             if person.id not in {who for plan in plans for who in plan.seats.entrants}:
                 raise SeatingError(
-                    Message("{person} doesn't have a seat yet.", person=person.name), field="badge"
+                    Message("{person} doesn’t have a seat yet.", person=person.name), field="badge"
                 )
             work.describe(
                 Message("Clear the seat that {person} drew", person=person.name), badge=badge
@@ -258,7 +258,7 @@ def _first_round(work: UnitOfWork, meant: Division) -> Round:
         raise SeatingError(reason)
     if work.seating.drawn(meant.id) is not None:
         raise SeatingError(
-            Message("There's already a seating. Clear the seats first, then draw from the bag.")
+            Message("There’s already a seating. Clear the seats first, then draw from the bag.")
         )
     return rounds[0]
 
@@ -313,7 +313,7 @@ def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
     if person.table is not None and person.seat is not None:
         raise SeatingError(
             Message(
-                "{person} already has table {table} {wind}. If that's "
+                "{person} already has table {table} {wind}. If that’s "
                 "wrong, clear that seat first.",
                 person=person.name,
                 table=person.table,
@@ -324,7 +324,7 @@ def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
     if table not in view.tables:
         raise SeatingError(
             Message(
-                "There's no table {table} in the bag. Tables run from {first_table} to "
+                "There’s no table {table} in the bag. Tables run from {first_table} to "
                 "{last_table}.",
                 table=table,
                 first_table=view.tables[0],

@@ -43,7 +43,7 @@ def settled(view: SatView, correction: SatCorrection) -> CorrectedGames:
             changed[table, game] = seats
     if not changed:
         raise SeatingError(
-            Message("Those players are already recorded there. There's nothing to change.")
+            Message("Those players are already recorded there. There’s nothing to change.")
         )
     if view.begun or correction.keep_plan or len(games) < view.games:
         _refuse_other_seats(view, changed)
@@ -96,7 +96,7 @@ def _named(view: SatView, correction: SatCorrection) -> dict[int, Spot | None]:
     for badge, spot in correction.placements.items():
         if badge not in view.people:
             raise NotFound(
-                Message("There's no badge {badge} in this event.", badge=badge), field="player"
+                Message("There’s no badge {badge} in this event.", badge=badge), field="player"
             )
         who = view.people[badge].id
         if spot is not None:
@@ -128,7 +128,7 @@ def _table(view: SatView, table: int) -> SatTable:
     if table not in view.tables:
         raise NotFound(
             Message(
-                "There's no table {table} in {round}. Tables run from {first_table} to "
+                "There’s no table {table} in {round}. Tables run from {first_table} to "
                 "{last_table}.",
                 table=table,
                 round=view.round.title,
@@ -165,7 +165,7 @@ def _after(
     if absent:
         raise SeatingError(
             Message(
-                "{names} didn't sit anywhere in {game}. Choose only games they played.",
+                "{names} didn’t sit anywhere in {game}. Choose only games they played.",
                 names=view.names[absent[0]],
                 game=_game_words(view, game),
             ),
@@ -215,7 +215,7 @@ def _no_place(
     )
     return Message(
         "{name} was at {place} in {game}, but you entered {other_player} there. "
-        "{open_seats} Enter where they sat, or that they didn't sit anywhere.",
+        "{open_seats} Enter where they sat, or that they didn’t sit anywhere.",
         name=name,
         place=place_words(spot),
         game=_game_words(view, game),
@@ -256,7 +256,7 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
             )
         raise SeatingError(
             Message(
-                "In game {game}, table {table}'s sheet was accepted "
+                "In game {game}, table {table}’s sheet was accepted "
                 "{difference}. Reopen the sheet, record who sat where, then "
                 "accept it again with the same games.",
                 table=table,

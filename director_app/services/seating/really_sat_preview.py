@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from director_app.domain.sheets import SheetState
-from director_app.messages.message import Message, joined
+from director_app.messages.lists import listed
+from director_app.messages.message import Message
 from director_app.services.seating.really_sat_facts import SatCorrection, SatView, Spot
 from director_app.services.seating.really_sat_moves import (
     CorrectedGames,
@@ -198,7 +199,7 @@ def _label(
         did = (
             Message("trade places")
             if change.plan is not None
-            else Message("had each other's sheets")
+            else Message("had each other’s sheets")
         )
         return Message(
             "Tables {table} and {other_table} {action}, {rounds}",
@@ -211,11 +212,9 @@ def _label(
     names = [move.name for move in moves]
     among = {move.before for move in moves} == {move.after for move in moves}
     if among and 1 < len(names) <= _MOST_NAMED:
-        who = Message(
-            "{names} and {last_name}", names=joined(", ", names[:-1]), last_name=names[-1]
-        )
+        who = listed(names)
         return Message(
-            "{players} {actually}{sat_or_sit} in each other's seats, {rounds}",
+            "{players} {actually}{sat_or_sit} in each other’s seats, {rounds}",
             players=who,
             actually=really,
             sat_or_sit=sat,

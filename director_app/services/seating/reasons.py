@@ -5,7 +5,8 @@ from __future__ import annotations
 from director_app.domain.seat_requests import SeatRequest
 from director_app.domain.times import local_day
 from director_app.messages.dates import hour_minute
-from director_app.messages.message import Message, joined
+from director_app.messages.lists import listed
+from director_app.messages.message import joined
 from director_app.services.seating.seated_player import SeatedPlayer, SeatReasonText, said
 from director_app.services.seating.steps import by_steps
 
@@ -33,7 +34,7 @@ def change_words(case: SeatedPlayer, number: int) -> SeatReasonText:
 
 def _elsewhere(case: SeatedPlayer, number: int) -> SeatReasonText:
     if number not in case.drawn:
-        return said("This round isn't seated yet.")
+        return said("This round isn’t seated yet.")
     away = case.absence(number)
     if away == "late":
         return said("Not playing yet.")
@@ -110,9 +111,9 @@ _FIXED = {
     (True, True, True): "Has a fixed seat this round: table {table}, {seat}.",
     (True, False, True): "Has a fixed table this round: {table}.",
     (False, True, True): "Has a fixed seat this round: {seat}.",
-    (True, True, False): "Should sit at table {table}, {seat}, but doesn't.",
-    (True, False, False): "Should sit at table {table}, but doesn't.",
-    (False, True, False): "Should sit {seat}, but doesn't.",
+    (True, True, False): "Should sit at table {table}, {seat}, but doesn’t.",
+    (True, False, False): "Should sit at table {table}, but doesn’t.",
+    (False, True, False): "Should sit {seat}, but doesn’t.",
 }
 """Words by table asked for, seat asked for, and whether it is kept."""
 
@@ -151,14 +152,9 @@ def _meets_again(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     names = [case.view.names[who] for who in case.met(number) if who in before]
     if not names:
         return ()
-    listed = (
-        names[0]
-        if len(names) == 1
-        else Message("{names} and {last_name}", names=joined(", ", names[:-1]), last_name=names[-1])
-    )
     if case.by_movement:
-        return (said("Repeat opponents: {names}.", names=listed),)
-    return (said("Repeat opponents: {names}.", names=listed), bound_words(case))
+        return (said("Repeat opponents: {names}.", names=listed(names)),)
+    return (said("Repeat opponents: {names}.", names=listed(names)), bound_words(case))
 
 
 def bound_words(case: SeatedPlayer) -> SeatReasonText:
@@ -171,7 +167,7 @@ def bound_words(case: SeatedPlayer) -> SeatReasonText:
         )
     return said(
         "There are {repeats} repeats in all. No plan with fewer was found, "
-        "and fewer than {least} isn't possible.",
+        "and fewer than {least} isn’t possible.",
         repeats=found.repeats,
         least=found.lower_bound,
     )

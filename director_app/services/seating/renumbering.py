@@ -37,7 +37,7 @@ def renumber(
     if not there:
         raise NotFound(
             Message(
-                "There's no table {table} from round {from_round} on. Choose another table.",
+                "There’s no table {table} from round {from_round} on. Choose another table.",
                 table=table,
                 from_round=from_round,
             ),
@@ -65,7 +65,7 @@ def renumber(
             raise SeatingError(
                 Message(
                     "{round}, table {table} has a sheet or a ruling, so "
-                    "its number can't change. Start with a later round.",
+                    "its number can’t change. Start with a later round.",
                     round=round_.title,
                     table=table,
                 ),

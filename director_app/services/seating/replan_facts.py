@@ -145,7 +145,7 @@ def _leaving(
             raise NotFound(
                 Message(
                     "{name} (badge {badge}) has no seat from round "
-                    "{from_round} on, so there's nothing to change.",
+                    "{from_round} on, so there’s nothing to change.",
                     name=person.name,
                     badge=badge,
                     from_round=options.from_round,
@@ -207,12 +207,12 @@ def _may_come(
         )
     if person.status is Status.DISQUALIFIED:
         raise SeatingError(
-            Message("{player} is disqualified and can't be seated.", player=who), field="add"
+            Message("{player} is disqualified and can’t be seated.", player=who), field="add"
         )
     if person.id in seated and person.status.plays:
         raise SeatingError(
             Message(
-                "{player} already has a seat from round {from_round} on. There's nothing to add.",
+                "{player} already has a seat from round {from_round} on. There’s nothing to add.",
                 player=who,
                 from_round=options.from_round,
             ),

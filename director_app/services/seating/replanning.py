@@ -157,7 +157,7 @@ class ReplanService(Service):
         if not 0 <= index < len(view.choices):
             raise SeatingError(
                 Message(
-                    "There's no option {number}. Choose 1 to {count}.",
+                    "There’s no option {number}. Choose 1 to {count}.",
                     number=index + 1,
                     count=len(view.choices),
                 ),
@@ -389,12 +389,12 @@ def _broken(breach: Breach, names: Mapping[int, str]) -> str:
     if breach.kind == "fixed":
         where = many(len(breach.where), "round", "rounds")
         return Message(
-            "{player} asked for a different seat but doesn't get it in {rounds}.",
+            "{player} asked for a different seat but doesn’t get it in {rounds}.",
             player=first,
             rounds=where,
         )
     return Message(
-        "{player} and {others} should not meet but do.",
+        "{player} and {others} shouldn’t play each other, but do.",
         player=first,
         others=names[breach.players[1]],
     )

@@ -166,7 +166,7 @@ def _refusal(
     if missing is not None:
         return Message("{player} has no seat in {round}.", player=view.names[missing], round=title)
     if not any(floor.table == table for floor in view.floors[number]):
-        return Message("Table {table} isn't used in {round}.", table=table, round=title)
+        return Message("Table {table} isn’t used in {round}.", table=table, round=title)
     return Message(
         "Table {table} {wind} is taken in {round}.", table=table, wind=seat.wind, round=title
     )

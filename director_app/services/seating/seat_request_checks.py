@@ -6,7 +6,8 @@ from director_app.domain.events import Division, Event
 from director_app.domain.people import Entrant
 from director_app.domain.seat_requests import SeatRequest
 from director_app.errors import DirectorError, SeatingError
-from director_app.messages.message import Message, joined
+from director_app.messages.lists import listed
+from director_app.messages.message import Message
 from director_app.services.division_tables import tables_of_division
 from director_app.services.seats.seated_rounds import SeatedRounds, seated_rounds, tables_to_request
 from director_app.storage.unit_of_work import UnitOfWork
@@ -36,7 +37,7 @@ def refuse_seat(work: UnitOfWork, entrant: Entrant, request: SeatRequest) -> Non
             )
             if name
             else Message(
-                "Table {table} isn't in the room layout: {tables}. Choose "
+                "Table {table} isn’t in the room layout: {tables}. Choose "
                 "another table, or change the room layout first.",
                 table=request.table,
                 tables=known,
@@ -72,7 +73,7 @@ def _refuse_rounds(request: SeatRequest, seats: SeatedRounds) -> None:
         if number is not None and number > last:
             raise SeatingError(
                 Message(
-                    "There's no round {number}. The event has {rounds}. Choose one of them.",
+                    "There’s no round {number}. The event has {rounds}. Choose one of them.",
                     number=number,
                     rounds=_rounds(last),
                 ),
@@ -113,10 +114,4 @@ def _runs(numbers: tuple[int, ...]) -> str:
         else Message("{first_table} to {last_table}", first_table=run[0], last_table=run[-1])
         for run in runs
     ]
-    return (
-        told[0]
-        if len(told) == 1
-        else Message(
-            "{tables} and {last_tables}", tables=joined(", ", told[:-1]), last_tables=told[-1]
-        )
-    )
+    return listed(told)

@@ -43,7 +43,7 @@ __all__ = [
 
 _KEY = re.compile(r"([kefsg])(\d{1,9})|a(\d{1,9})-(\d{1,9})", re.ASCII)
 _TICKS = {"k": "stationary", "e": "experienced", "f": "fill_in"}
-_NOT_KEPT = Message("The seating doesn't honor it yet. Reseat, or make a new draw.")
+_NOT_KEPT = Message("The seating doesn’t honor it yet. Reseat, or make a new draw.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class SeatRequestService(Service):
         found = _KEY.fullmatch(key.strip().lower())
         if found is None:
             raise NotFound(
-                Message("There's no seating request {key}. Check the list of requests.", key=key),
+                Message("There’s no seating request {key}. Check the list of requests.", key=key),
                 field="wish",
             )
         letter, number = found[1] or "a", int(found[2] or 0)
@@ -204,7 +204,9 @@ class SeatRequestService(Service):
             ActionKind.DROP_GROUP, Message("Remove a group"), event=event
         ) as work:
             group = _group_of(work, event, group_id)
-            work.describe(Message("Let the group {group} meet", group=group.name), name=group.name)
+            work.describe(
+                Message("Let the group {group} play each other", group=group.name), name=group.name
+            )
             work.wishes.drop_group(group.id)
 
     def group_of_club(self, event: int, club: str) -> RequestAnswer:
@@ -245,7 +247,7 @@ class SeatRequestService(Service):
             entrant = work.roster.by_badge(event, badge)
         if not getattr(entrant.facts, _TICKS[key.strip().lower()[0]]):
             raise NotFound(
-                Message("There's no seating request {key}. Check the list of requests.", key=key),
+                Message("There’s no seating request {key}. Check the list of requests.", key=key),
                 field="wish",
             )
         return badge
@@ -260,7 +262,7 @@ class SeatRequestService(Service):
             if request is None:
                 raise NotFound(
                     Message(
-                        "There's no seating request s{number}. Check the list of requests.",
+                        "There’s no seating request s{number}. Check the list of requests.",
                         number=number,
                     )
                 )
@@ -275,20 +277,20 @@ class SeatRequestService(Service):
 
     def _let_meet(self, event: int, badge: int, other: int) -> None:
         with self._store.begin(
-            ActionKind.LET_MEET, Message("Let two players meet"), event=event
+            ActionKind.LET_MEET, Message("Let two players play each other"), event=event
         ) as work:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if frozenset({first.id, second.id}) not in work.roster.aparts(event):
                 raise NotFound(
                     Message(
-                        "{player} and {other_player} are already allowed to meet.",
+                        "{player} and {other_player} may already play each other.",
                         player=first.name,
                         other_player=second.name,
                     ),
                     field="wish",
                 )
             told = Message(
-                "Allow {player} and {other_player} to meet",
+                "Allow {player} and {other_player} to play each other",
                 player=first.name,
                 other_player=second.name,
             )
@@ -354,11 +356,11 @@ def _answer(work: UnitOfWork, event: int, keys: Collection[str]) -> RequestAnswe
     if any(request.state == "broken" and not request.locked for request in requests):
         notes.append(_NOT_KEPT)
     if any(request.locked for request in requests):
-        notes.append(Message("A round already played didn't honor it. That round won't change."))
+        notes.append(Message("A round already played didn’t honor it. That round won’t change."))
     notes += [
         Message(
             "{name} has {people_count} players but there are only "
-            "{tables_count} tables, so they can't all be kept apart. Take "
+            "{tables_count} tables, so they can’t all be kept apart. Take "
             "some of them out.",
             name=request.name,
             people_count=len(request.people),
@@ -375,7 +377,7 @@ def _group_of(work: UnitOfWork, event: int, group: int) -> ApartGroup:
         if apart_group.id == group:
             return apart_group
     raise NotFound(
-        Message("There's no group {group}. Check the list of requests.", group=group), field="group"
+        Message("There’s no group {group}. Check the list of requests.", group=group), field="group"
     )
 
 
@@ -384,7 +386,7 @@ def _refuse_name(work: UnitOfWork, event: int, group: int, name: str) -> None:
         if apart_group.id != group and apart_group.name.casefold() == name.casefold():
             raise DirectorError(
                 Message(
-                    "There's already a group {name}. Change that one, or choose another name.",
+                    "There’s already a group {name}. Change that one, or choose another name.",
                     name=apart_group.name,
                 ),
                 field="name",

@@ -27,11 +27,11 @@ def by_steps(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     if before is seat and path[earlier] == was:
         change = step_after(step, turn)
         return (_step_words(case, number, path), *_wrapped(table, path[turn - 1], change))
-    left = said("This is where the seating leaves the rule sheet's movement.")
+    left = said("This is where the seating leaves the rule sheet’s movement.")
     there = _led_to(case, planned[-1], number)
     if there is not None:
         words_there = (
-            "The rule sheet's movement leads to table {table}. The draw chose this table instead."
+            "The rule sheet’s movement leads to table {table}. The draw chose this table instead."
         )
         left = said(words_there, table=there)
     return (left,)
@@ -40,9 +40,9 @@ def by_steps(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
 def _start(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     """The first round that the draw seated this player in."""
     if number == case.drawn[0] and case.view.drawn is not None and case.view.drawn.seed:
-        words = "Drawn at random (seed {seed}). The rule sheet's movement continues from here."
+        words = "Drawn at random (seed {seed}). The rule sheet’s movement continues from here."
         return (said(words, seed=case.view.drawn.seed),)
-    return (said("The rule sheet's movement continues from here."),)
+    return (said("The rule sheet’s movement continues from here."),)
 
 
 def _path(case: SeatedPlayer, number: int) -> list[int]:
@@ -78,10 +78,10 @@ def _step_words(case: SeatedPlayer, number: int, path: Sequence[int]) -> SeatRea
     listed = joined("", [str(first), *(Message(", then {table}", table=table) for table in later)])
     values = {"seat": case.words[seat], "count": abs(step), "tables": listed}
     if not any(step_after(case.steps[seat], turn) for turn in range(1, len(path))):
-        return said("{seat} stays at the same table in the rule sheet's movement.", **values)
+        return said("{seat} stays at the same table in the rule sheet’s movement.", **values)
     if not step:
         return said(
-            "{seat} stays put at this change in the rule sheet's movement: {tables}.", **values
+            "{seat} stays put at this change in the rule sheet’s movement: {tables}.", **values
         )
     when = Message("each round") if constant(case.steps[seat]) else "now"
     return said(_STEPS["up" if step > 0 else "down", when, abs(step) == 1], **values)
@@ -115,7 +115,7 @@ def constant(step: Step) -> bool:
 
 def _wrapped(table: int, was: int, step: int) -> tuple[SeatReasonText, ...]:
     if step > 0 and table < was:
-        return (said("After the last table comes the first."),)
+        return (said("Table 1 comes after the last table."),)
     if step < 0 and table > was:
         return (said("Before the first table comes the last."),)
     return ()

@@ -231,9 +231,9 @@ def _obstacle(players: int, *, twos: bool) -> str:
     if players == 0:
         return Message("No players yet. Import a list or add players first.")
     if players < 4:
-        return Message("A table needs 4 players. {players} can't be seated yet.", players=players)
+        return Message("A table needs 4 players. {players} can’t be seated yet.", players=players)
     if players == 5 and not twos:
-        return Message("5 players can't fill one table or two. Add one more, or sit one out.")
+        return Message("5 players can’t fill one table or two. Add one more, or sit one out.")
     return ""
 
 

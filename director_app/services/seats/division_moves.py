@@ -72,7 +72,7 @@ def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> D
     if won:
         told.append(
             Message(
-                "The %n rounds already played in {old} stay there. {name}'s "
+                "The %n rounds already played in {old} stay there. {name}’s "
                 "rank in {new} uses only rounds played in {new}.",
                 len(won),
                 old=old.name,
@@ -228,7 +228,7 @@ def _told_left(
         )
     if stays:
         yield Message(
-            "Seats in rounds already started don't change: {rounds}.",
+            "Seats in rounds already started don’t change: {rounds}.",
             rounds=joined(", ", (each.title for each in stays)),
         )
 
@@ -267,8 +267,8 @@ def _told_taken(
     elif rounds and entrant.status.plays:
         yield (
             Message(
-                "{division} doesn't have an empty seat in every open round, so "
-                "{player} isn't seated yet. Use Reseat there.",
+                "{division} doesn’t have an empty seat in every open round, so "
+                "{player} isn’t seated yet. Use Reseat there.",
                 division=name,
                 player=entrant.name,
             )

@@ -64,7 +64,7 @@ def refuse_begun(work: UnitOfWork, rounds: Iterable[Round], way: str) -> None:
             state = Message("an accepted") if sheet.counts else Message("a reopened")
             raise SeatingError(
                 Message(
-                    "{round} has {kind} sheet (table {table}), so its seats can't change. {advice}",
+                    "{round} has {kind} sheet (table {table}), so its seats can’t change. {advice}",
                     round=titles[sheet.round_id],
                     kind=state,
                     table=sheet.table,

@@ -124,7 +124,7 @@ def planned_seats(work: UnitOfWork, round_: Round, table: int) -> Seats:
         )
     raise NotFound(
         Message(
-            "There is no table {table} in {round}. Tables run from {first_table} to {last_table}.",
+            "There’s no table {table} in {round}. Tables run from {first_table} to {last_table}.",
             table=table,
             round=round_.title,
             first_table=plans[0].table,

@@ -14,7 +14,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import RankedTally, Tally, ranked
-from director_app.errors import DirectorError, NotFound
+from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import ExtraRanking, Ranking
 from director_app.rules.ruleset import RuleSet
@@ -26,6 +26,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import rules_in
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
+from director_app.services.standings.no_round import no_round
 from director_app.services.standings.place_data import place_data
 from director_app.services.standings.played_rounds import KnownSheets, PlayedRounds
 from director_app.services.standings.points import GivenSheets, PointsSource, in_order
@@ -323,10 +324,8 @@ class StandingsService(Service):
         ) as work:
             meant = work.events.get(event).division(division_of(work, event, division))
             if all(round_.number != through for round_ in work.rounds.all(meant.id)):
-                raise NotFound(
-                    Message("There is no round {round} to publish.", round=through),
-                    field="through",
-                )
+                known = (round_.number for round_ in work.rounds.all(meant.id))
+                raise no_round(through, known, "through")
             work.describe(
                 Message("Publish the standings through round {round}", round=through),
                 through=through,
@@ -403,7 +402,7 @@ class StandingsService(Service):
         ) as work:
             said = finality.of_event(work, event)
             if said == NOTHING_SAID:
-                raise DirectorError(Message("The results aren't final, and no time is set."))
+                raise DirectorError(Message("The results aren’t final, and no time is set."))
             until = said.unofficial_until
             if said.final_at is not None and until is not None and until > work.now:
                 keep(work, event, Finality(unofficial_until=until))
@@ -477,10 +476,7 @@ def _through(through: int | None, rounds: Sequence[Round], points: PointsSource)
         begun = points.begun({round_.id for round_ in rounds})
         return max((round_.number for round_ in rounds if round_.id in begun), default=0)
     if through != 0 and all(round_.number != through for round_ in rounds):
-        raise NotFound(
-            Message("There is no round {round}, so there are no standings for it.", round=through),
-            field="through",
-        )
+        raise no_round(through, (round_.number for round_ in rounds), "through")
     return through
 
 

@@ -94,7 +94,7 @@ class TotalWords:
     def explanation(self, tally: Tally) -> str:
         """How the total comes about where it isn't simply the rounds and adjustments."""
         if not tally.counts:
-            return Message("These points don't count.")
+            return Message("These points don’t count.")
         return joined(" ", self._explained(tally))
 
     def _notes(self, tallies: Sequence[Tally]) -> Iterator[str]:
@@ -107,7 +107,7 @@ class TotalWords:
                 continue
             if not self._counts[at] or not self._factors[at]:
                 if self._counts[at] or not self._master:
-                    yield Message("{round} doesn't count toward the total.", round=round_.title)
+                    yield Message("{round} doesn’t count toward the total.", round=round_.title)
             elif self._factors[at] != 1:
                 yield self._times(at)
         every = range(len(self._rounds))
@@ -123,19 +123,19 @@ class TotalWords:
         apart = {name for tally in tallies for at in every for name, _ in self._split(tally, at)}
         if apart:
             yield Message(
-                "A round marked † leaves out what doesn't count for master points: {names}.",
+                "A round marked † leaves out what doesn’t count toward master points: {names}.",
                 names=joined(", ", sorted(apart)),
             )
         apart = {name for tally in tallies for name, _ in self._split_adjustments(tally)}
         if apart:
             yield Message(
-                "Adjustments leave out what doesn't count for master points: {names}.",
+                "Adjustments leave out what doesn’t count toward master points: {names}.",
                 names=joined(", ", sorted(apart)),
             )
         if any(self._sum(tally) != self._total(tally) for tally in tallies):
             yield Message("No total is less than {floor}.", floor=plain(self._least_total or 0))
         if any(tally.average is not None for tally in tallies):
-            yield Message("An average is a player's total divided by the rounds they played.")
+            yield Message("An average is a player’s total divided by the rounds they played.")
         if not all(tally.placed for tally in tallies):
             yield self._least()
 
@@ -155,13 +155,13 @@ class TotalWords:
                 continue
             if self._split(tally, at):
                 yield Message(
-                    "Not counted for master points in {round}: {points}.",
+                    "Not counted toward master points in {round}: {points}.",
                     round=round_.title,
                     points=_signed_parts(self._split(tally, at)),
                 )
             if not self._counts[at] or not self._factors[at]:
                 if self._counts[at] or not self._master:
-                    yield Message("{round} doesn't count toward the total.", round=round_.title)
+                    yield Message("{round} doesn’t count toward the total.", round=round_.title)
             elif self._dropped(tally, at):
                 yield self._behind(at)
             else:
@@ -176,7 +176,7 @@ class TotalWords:
                     yield self._times(at)
         if apart := self._split_adjustments(tally):
             yield Message(
-                "Not counted for master points on the event total: {points}.",
+                "Not counted toward master points on the event total: {points}.",
                 points=_signed_parts(apart),
             )
         added, total = self._sum(tally), self._total(tally)
@@ -203,13 +203,13 @@ class TotalWords:
     def _only_the_best(self) -> str:
         if self._best == 1:
             return Message(
-                "Only each player's best round{of_each_period} counts. A round in parentheses "
-                "doesn't.",
+                "Only each player’s best round{of_each_period} counts. A round in parentheses "
+                "doesn’t.",
                 of_each_period=self._of_each,
             )
         return Message(
-            "Only each player's best {count} rounds{of_each_period} count. A round in "
-            "parentheses doesn't.",
+            "Only each player’s best {count} rounds{of_each_period} count. A round in "
+            "parentheses doesn’t.",
             count=self._best,
             of_each_period=self._of_each,
         )
@@ -217,7 +217,7 @@ class TotalWords:
     def _missed_words(self) -> str:
         if self._missed is not None and self._missed.counts == "average":
             return Message(
-                "A round in brackets was missed. It counts as the player's average of the others."
+                "A round in brackets was missed. It counts as the player’s average of the others."
             )
         return Message("A round in brackets was missed. It counts as the points shown.")
 
@@ -238,10 +238,10 @@ class TotalWords:
         title, of_its = self._rounds[at].title, self._of_its
         if self._best == 1:
             return Message(
-                "{round} isn't the best round{of_its_period}.", round=title, of_its_period=of_its
+                "{round} isn’t the best round{of_its_period}.", round=title, of_its_period=of_its
             )
         return Message(
-            "{round} isn't one of the best {count}{of_its_period}.",
+            "{round} isn’t one of the best {count}{of_its_period}.",
             round=title,
             count=self._best,
             of_its_period=of_its,

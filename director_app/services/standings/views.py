@@ -9,12 +9,11 @@ from fractions import Fraction
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats
-from director_app.errors import NotFound
-from director_app.messages.message import Message
 from director_app.services.asking import Service
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.logged_points import logged_at, tables_of
 from director_app.services.names import named
+from director_app.services.standings.no_round import no_round
 from director_app.services.standings.service import StandingsService, StandingsView
 from director_app.storage.roster import ListedEntrant
 from director_app.storage.store import Store
@@ -135,12 +134,8 @@ class StandingViews(Service):
         """
         view = self._standings.standings(event, number, division)
         if not view.rounds:
-            raise NotFound(
-                Message(
-                    "There is no round {number}, so there are no standings for it.", number=number
-                ),
-                field="round",
-            )
+            known = self._standings.standings(event, None, division).rounds
+            raise no_round(number, (round_.number for round_ in known), "round")
         played = [
             (place.tally, points)
             for place in view.places
@@ -181,12 +176,10 @@ class StandingViews(Service):
         with self._store.read() as work:
             rounds, people = self._asked(work, event, None, division)
             if number is not None:
+                known = [round_.number for round_ in rounds]
                 rounds = [round_ for round_ in rounds if round_.number == number]
                 if not rounds:
-                    raise NotFound(
-                        Message("There is no round {number} to show.", number=number),
-                        field="round",
-                    )
+                    raise no_round(number, known, "round")
             return tuple(
                 line for round_ in rounds for line in _table_lines(work, event, round_, people)
             )
@@ -198,13 +191,7 @@ class StandingViews(Service):
         meant = division_of(work, event, division)
         rounds = [round_ for round_ in work.rounds.all(meant) if not round_.cancelled]
         if through is not None and all(round_.number != through for round_ in rounds):
-            raise NotFound(
-                Message(
-                    "There is no round {round}, so there are no standings for it.",
-                    round=through,
-                ),
-                field="through",
-            )
+            raise no_round(through, (round_.number for round_ in rounds), "through")
         people: Sequence[ListedEntrant] = work.roster.listed(event, meant)
         names = named((person.id, person.name, person.city, person.badge) for person in people)
         last = (

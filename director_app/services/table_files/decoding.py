@@ -60,7 +60,7 @@ def decoded(name: str, content: bytes, wanted: str | None) -> tuple[str, str, tu
         line = content.count(b"\n", 0, fault.start) + 1
     _check_text(name, content)
     if _mostly_utf8(content):
-        note = Message("From line {line} on, some characters aren't valid UTF-8 text.", line=line)
+        note = Message("From line {line} on, some characters aren’t valid UTF-8 text.", line=line)
         return content.decode("utf-8", errors="replace"), "utf-8", (note,)
     best = min(_GUESSED, key=lambda encoding: _oddities(content, encoding))
     return content.decode(best, errors="replace"), best, (_guess(best),)
@@ -80,7 +80,7 @@ def mended(text: str) -> str:
 
 def _guess(encoding: str) -> Message:
     return Message(
-        "The file doesn't say how its letters are written. They were read as {encoding}. "
+        "The file doesn’t say how its letters are written. They were read as {encoding}. "
         "If names look wrong, choose another one.",
         encoding=ENCODINGS[encoding],
     )
@@ -96,7 +96,7 @@ def _known(encoding: str) -> str:
     if encoding not in ENCODINGS:
         raise ImportRefused(
             Message(
-                "“{encoding}” isn't a supported encoding. Choose from {encodings}.",
+                "“{encoding}” isn’t a supported encoding. Choose from {encodings}.",
                 encoding=encoding,
                 encodings=joined(", ", ENCODINGS),
             ),
@@ -120,7 +120,7 @@ def _check_text(name: str, content: bytes) -> None:
     if control > 0.1 * len(sample):
         raise ImportRefused(
             Message(
-                "{path} isn't a text or XLSX file. To import it, {export}.",
+                "{path} isn’t a text or XLSX file. To import it, {export}.",
                 path=name,
                 export=EXPORT,
             )

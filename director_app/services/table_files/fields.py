@@ -217,7 +217,7 @@ def parse_field(text: str) -> ListField:
         return found[0]
     raise ImportRefused(
         Message(
-            "“{typed}” isn't a roster field. Choose from {fields}.",
+            "“{typed}” isn’t a roster field. Choose from {fields}.",
             typed=text.strip(),
             fields=joined(", ", ListField),
         ),

@@ -98,7 +98,7 @@ def read_table(
         raise ImportRefused(
             Message(
                 "{path} is larger than 5 MB, which is too big for a list "
-                "of players. Save only this event's rows and import those.",
+                "of players. Save only this event’s rows and import those.",
                 path=path.name,
             )
         )
@@ -186,7 +186,7 @@ def _content(path: Path) -> bytes:
             )
         if not path.exists():
             raise ImportRefused(
-                Message("Can't find the file {path}. Check its name and folder.", path=path)
+                Message("Can’t find the file {path}. Check its name and folder.", path=path)
             )
         if path.stat().st_size > LARGEST_FILE:
             raise ImportRefused(
@@ -202,7 +202,7 @@ def _content(path: Path) -> bytes:
         reason = getattr(fault, "strerror", None) or str(fault)
         raise ImportRefused(
             Message(
-                "Can't read {path} ({reason}). Close it in the other "
+                "Can’t read {path} ({reason}). Close it in the other "
                 "program or make a copy, then try again.",
                 path=path,
                 reason=reason,
@@ -244,7 +244,7 @@ def _from_workbook(path: Path, sheet: str | None, columns: Collection[str]) -> R
     except Exception as fault:  # a damaged workbook fails in as many ways as it has parts
         raise ImportRefused(
             Message(
-                "{path} can't be read as an XLSX file. Open it in a "
+                "{path} can’t be read as an XLSX file. Open it in a "
                 "spreadsheet program, save it again as XLSX or CSV, and "
                 "import that.",
                 path=path.name,

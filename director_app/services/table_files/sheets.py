@@ -105,8 +105,8 @@ def _check_part(path: Path, packed: zipfile.ZipFile, part: zipfile.ZipInfo) -> b
             if any(word in text for word in _DECLARED):
                 raise ImportRefused(
                     Message(
-                        "{path} contains code a spreadsheet shouldn't "
-                        "have, so it wasn't read. Save the list as CSV and "
+                        "{path} contains code a spreadsheet shouldn’t "
+                        "have, so it wasn’t read. Save the list as CSV and "
                         "import that.",
                         path=path.name,
                     )

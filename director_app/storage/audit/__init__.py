@@ -98,7 +98,7 @@ def dangling(session: Session) -> list[str]:
     found = session.connection().exec_driver_sql("PRAGMA foreign_key_check")
     return [
         Message(
-            "A row of {table} points to a row of {other_table} that doesn't exist.",
+            "A row of {table} points to a row of {other_table} that doesn’t exist.",
             table=row[0],
             other_table=row[2],
         )
@@ -179,7 +179,7 @@ def chain_problems(session: Session) -> Iterator[str]:
             expected, chained = entry.seq + 1, entry.hash
             continue
         if entry.seq == expected and entry.chained != chained:
-            yield Message("History entry {seq} isn't linked to the one before it.", seq=entry.seq)
+            yield Message("History entry {seq} isn’t linked to the one before it.", seq=entry.seq)
         spoiled = next((image.what for image in own if isinstance(image, Unreadable)), "")
         if spoiled:
             yield Message(
@@ -264,6 +264,6 @@ def _end_problems(session: Session, length: int, head: str) -> Iterator[str]:
         key: row.value for key in (LENGTH, HEAD) if (row := session.get(BookRow, key)) is not None
     }
     if remembered.get(LENGTH, "0") != str(length):
-        yield Message("The history isn't as long as the book recorded.")
+        yield Message("The history isn’t as long as the book recorded.")
     elif remembered.get(HEAD, START) != head:
-        yield Message("The history's last entry isn't the one the book recorded.")
+        yield Message("The history’s last entry isn’t the one the book recorded.")

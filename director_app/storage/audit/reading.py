@@ -204,7 +204,7 @@ def _number(value: Any) -> int:
 
 
 def _fault_words(fault: Exception) -> str:
-    return Message("Front Table doesn't write its {fault} that way", fault=fault)
+    return Message("Front Table doesn’t write its {fault} that way", fault=fault)
 
 
 def _server_entries(connection: Connection) -> Iterator[AuditedEntry | Unreadable]:

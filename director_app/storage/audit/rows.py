@@ -61,7 +61,7 @@ def row_problems(connection: Connection) -> Iterator[str]:
             for key, now in page:
                 if kept.get(key) is None:
                     yield Message(
-                        "Row {key} of {name} was added, but the history doesn't show it.",
+                        "Row {key} of {name} was added, but the history doesn’t show it.",
                         key=key,
                         name=name,
                     )
@@ -69,7 +69,7 @@ def row_problems(connection: Connection) -> Iterator[str]:
                 there += 1
                 if now is None or not _same(row_class, kept[key], now):
                     yield Message(
-                        "Row {key} of {name} was changed, but the history doesn't show it.",
+                        "Row {key} of {name} was changed, but the history doesn’t show it.",
                         key=key,
                         name=name,
                     )
@@ -187,7 +187,7 @@ def _removed(connection: Connection, row_class: type[Row]) -> Iterator[str]:
         for key in keys:
             if kept.get(key) is not None and not _is_there(connection, row_class, key):
                 yield Message(
-                    "Row {key} of {name} was removed, but the history doesn't show it.",
+                    "Row {key} of {name} was removed, but the history doesn’t show it.",
                     key=key,
                     name=name,
                 )

@@ -38,9 +38,9 @@ _OWN = frozenset({"alembic_version"})
 def unjournaled_problems(connection: Connection) -> Iterator[str]:
     """Drafts, prints and facts that can't be read: one sentence each."""
     for key in _unreadable(connection, DraftRow):
-        yield Message("A draft can't be read (row {key} of draft).", key=key)
+        yield Message("A draft can’t be read (row {key} of draft).", key=key)
     for key in _unreadable(connection, PrintedRow):
-        yield (Message("A print record can't be read (row {key} of printed).", key=key))
+        yield (Message("A print record can’t be read (row {key} of printed).", key=key))
     yield from fact_problems(_facts(connection))
 
 
@@ -89,11 +89,11 @@ def built_problems(connection: Connection) -> Iterator[str]:
     for name in missing_tables(connection):
         yield Message("The table {name} is missing.", name=name)
     for name in sorted(there - METADATA.tables.keys() - _OWN):
-        yield Message("The table {name} isn't part of Front Table.", name=name)
+        yield Message("The table {name} isn’t part of Front Table.", name=name)
     for name in sorted(found.get_view_names()):
-        yield Message("The view {name} isn't part of Front Table.", name=name)
+        yield Message("The view {name} isn’t part of Front Table.", name=name)
     for name in _triggers(connection):
-        yield Message("The trigger {name} isn't part of Front Table.", name=name)
+        yield Message("The trigger {name} isn’t part of Front Table.", name=name)
     for name in sorted(METADATA.tables.keys() & there):
         table = METADATA.tables[name]
         wanted = {str(index.name) for index in table.indexes}
@@ -106,13 +106,13 @@ def built_problems(connection: Connection) -> Iterator[str]:
             yield Message("The index {index} of {name} is missing.", index=index, name=name)
         for index in sorted(kept - wanted):
             yield Message(
-                "The index {index} of {name} isn't part of Front Table.", index=index, name=name
+                "The index {index} of {name} isn’t part of Front Table.", index=index, name=name
             )
         columns = {str(column["name"]) for column in found.get_columns(name)}
         if columns != set(table.columns.keys()):
             yield (
                 Message(
-                    "The table {name} doesn't have the columns Front Table gave it.",
+                    "The table {name} doesn’t have the columns Front Table gave it.",
                     name=name,
                 )
             )

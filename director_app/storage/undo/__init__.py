@@ -104,7 +104,7 @@ def _obstacle(
     if entry.action_kind is ActionKind.CONFIRM_OLDER_COPY:
         return UndoRefused(
             Message(
-                "“{action}” can't be undone. If the older copy was a mistake, restore the "
+                "“{action}” can’t be undone. If the older copy was a mistake, restore the "
                 "newest backup.",
                 action=entry.action,
             )
@@ -112,14 +112,14 @@ def _obstacle(
     if entry.kind is EntryKind.CUT:
         return UndoRefused(
             Message(
-                "“{action}” can't be undone. It notes a break in the history.",
+                "“{action}” can’t be undone. It notes a break in the history.",
                 action=entry.action,
             )
         )
     if entry.kind is EntryKind.SENT:
         return UndoRefused(
             Message(
-                "“{action}” can't be undone because others may already "
+                "“{action}” can’t be undone because others may already "
                 "have it. Save a new one that corrects it.",
                 action=entry.action,
             )
@@ -134,7 +134,7 @@ def _obstacle(
     if last_turn(session, entry).stands is forward:
         action = entry.action
         return UndoRefused(
-            Message("“{action}” hasn't been undone. There is nothing to redo.", action=action)
+            Message("“{action}” hasn’t been undone. There’s nothing to redo.", action=action)
             if forward
             else Message("“{action}” is already undone.", action=action)
         )

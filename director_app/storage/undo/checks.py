@@ -244,9 +244,9 @@ class UndoCheck:
     def _refused(self, place: Place) -> UndoRefused:
         mine = find(self.session, self.seq)
         start = (
-            Message("Can't redo “{action}”: ", action=mine.action)
+            Message("Can’t redo “{action}”: ", action=mine.action)
             if self.verb == "put"
-            else Message("Can't undo “{action}”: ", action=mine.action)
+            else Message("Can’t undo “{action}”: ", action=mine.action)
         )
         for entry, stands in self._turned_since(place):
             if stands:
@@ -278,7 +278,7 @@ class UndoCheck:
         return UndoRefused(
             start
             + Message(
-                "the book was changed, but the history doesn't show it. Run front-table verify."
+                "the book was changed, but the history doesn’t show it. Run front-table verify."
             )
         )
 

@@ -79,7 +79,7 @@ def span_words(scene: BigScreenScene, frame: QRectF) -> str:
     """Which rows are seen, as their marks have it: first and last, or the top of each column."""
     layout = layout_of(scene, frame)
     seen = [
-        [row.mark.removeprefix("=") for row in column if row is not None]
+        [row.mark.removeprefix("T") for row in column if row is not None]
         for column in layout.shown(scene.rows, scene.turn)
     ]
     if layout.goes_by:

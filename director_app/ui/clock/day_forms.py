@@ -193,7 +193,7 @@ class ShiftForm(DayForm):
 
     keep_asked = Signal(int)
     prefix = "shift"
-    minutes = NumberSpec(Message("Minutes later"), -_MOST, _MOST, 5, suffix=Message(" min"))
+    minutes = NumberSpec(Message("Delay (minutes)"), -_MOST, _MOST, 5, suffix=Message(" min"))
     rest = "minutes"
 
     def __init__(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.errors import DirectorError
+from director_app.rules.words.telling import place_named
 from director_app.services.clock.empty_chairs import read_chairs
 from director_app.ui.kit.words import at_words, tr, true_minus, worded
 
@@ -70,18 +71,25 @@ def lateness_words(lateness: Lateness) -> str:
             "{points}, {how_often} (rules {section}).",
             points=true_minus(lateness.points or 0),
             how_often=worded(lateness.often),
-            section=lateness.section,
+            section=worded(place_named(lateness.section)),
         )
     if lateness.cost == "fixed":
         return tr(
             "{points} on the event total for each missed start (rules {section}).",
             points=true_minus(lateness.points or 0),
-            section=lateness.section,
+            section=worded(place_named(lateness.section)),
         )
     if lateness.cost == "open":
-        return tr("The rules leave the points to you ({section}).", section=lateness.section)
+        return tr(
+            "The rules leave the points to you ({section}).",
+            section=worded(place_named(lateness.section)),
+        )
     if lateness.cost == "forfeit":
-        return tr("{charge} (rules {section})", charge=lateness.said, section=lateness.section)
+        return tr(
+            "{charge} (rules {section})",
+            charge=lateness.said,
+            section=worded(place_named(lateness.section)),
+        )
     return tr("The rules don’t say. No points are charged (our default).")
 
 

@@ -43,7 +43,7 @@ class ClubPage(LiveTab):
         self.page = Page(tr("Club"))
         self.parts = Segments([Segment(_PEOPLE, tr("People")), Segment(_SERIES, tr("Series"))])
         self.parts.setObjectName("club_parts")
-        self.search = SearchField(tr("Find a player"), key="Ctrl F", name="club_find")
+        self.search = SearchField(tr("Find a player"), key="Ctrl+F", name="club_find")
         self.search.setMinimumWidth(240)
         self.practice = CheckBox(tr("Include practice events"))
         self.practice.setObjectName("club_practice")
@@ -76,10 +76,10 @@ class ClubPage(LiveTab):
         return (
             ("[ ]", tr("People or series")),
             ("A - Z", tr("Type to search")),
-            ("Ctrl F", tr("Find")),
+            ("Ctrl+F", tr("Find")),
             ("Enter", tr("Go to the panel. Arrows scroll.")),
             ("F2", tr("Edit the series")),
-            ("Ctrl C", tr("Copy all rows for a spreadsheet")),
+            ("Ctrl+C", tr("Copy all rows for a spreadsheet")),
             ("Esc", tr("Go back")),
         )
 

@@ -79,7 +79,7 @@ class PeoplePart(QWidget):
             tr("No one yet"),
             tr("Everyone who has entered an event is listed here, with what they played and won."),
             tr("New event"),
-            "Ctrl N",
+            "Ctrl+N",
         )
         self.nothing = Text(tr("No match."), "body", "ink2")
         self.nothing.setContentsMargins(16, 16, 16, 16)

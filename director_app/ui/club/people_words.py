@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from director_app.domain.people import Status
+from director_app.messages.places import place_mark
 from director_app.services.club.service import ClubPerson, ConductRecord, PersonEvent, PersonHistory
 from director_app.ui.kit.rows import SignedWord, TableColumn
 from director_app.ui.kit.words import day_words, money_words, tr, true_minus
@@ -96,9 +97,10 @@ def prize_words(cents: int, things: Sequence[str]) -> str:
 def event_place(part: PersonEvent) -> str:
     """The place in an event, or why there is none."""
     if part.place is not None:
-        shared = "=" if part.tied else ""
         return tr(
-            "{place} of {player_count}", place=f"{shared}{part.place}", player_count=part.field
+            "{place} of {player_count}",
+            place=place_mark(part.place, tied=part.tied),
+            player_count=part.field,
         )
     if part.status in _STATUS:
         return tr(_STATUS[part.status])

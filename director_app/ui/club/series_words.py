@@ -7,6 +7,7 @@ from functools import partial
 
 from director_app.domain.series import Measure, Series
 from director_app.messages.dates import short_month_day
+from director_app.messages.places import place_mark
 from director_app.services.club.series_types import (
     SeriesEvent,
     SeriesFigure,
@@ -47,7 +48,7 @@ def series_columns(view: SeriesView | None) -> list[TableColumn]:
 
 def place_of(place: SeriesPlace) -> str:
     """The place, with its sign where it is shared."""
-    return f"={place.rank}" if place.tied else str(place.rank)
+    return place_mark(place.rank, tied=place.tied)
 
 
 def shown(worth: object) -> str:
@@ -85,8 +86,7 @@ def event_words(event: SeriesEvent, figure: SeriesFigure | None) -> tuple[str, s
     when = [day_words(event.day)]
     if figure is None:
         return tr("didn’t play"), when[0], ""
-    shared = "=" if figure.tied else ""
-    when.append(tr("place {place}", place=f"{shared}{figure.place}"))
+    when.append(tr("place {place}", place=place_mark(figure.place, tied=figure.tied)))
     if not event.finished:
         when.append(tr("not finished"))
     why = "" if figure.counts else tr("doesn’t count: other events were better")

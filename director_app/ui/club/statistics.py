@@ -102,7 +102,7 @@ class StatisticsPage(LiveTab):
         self.views.setObjectName("statistics_views")
         self.divisions = Segments()
         self.divisions.setObjectName("statistics_division")
-        self.copy = Button(tr("Copy numbers"), icon="copy", key="Ctrl C", name="statistics_copy")
+        self.copy = Button(tr("Copy numbers"), icon="copy", key="Ctrl+C", name="statistics_copy")
         self.stats = {key: Stat(0, "") for key in ("games", "walls", "hand", "picks", "outs")}
         self.charts = Charts()
         self.panel = SidePanel()
@@ -150,7 +150,7 @@ class StatisticsPage(LiveTab):
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
             ("[ ]", tr("Charts or numbers")),
-            ("Ctrl C", tr("Copy the numbers for a spreadsheet")),
+            ("Ctrl+C", tr("Copy the numbers for a spreadsheet")),
             ("Esc", tr("Back to the standings")),
         )
 

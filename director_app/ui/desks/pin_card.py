@@ -24,14 +24,7 @@ class PinCard(Card):
         self._has = False
         self.state = Text("", "subhead", weight=600)
         self.state.setObjectName("pin_state")
-        said = tr(
-            "With a PIN, no one at an unattended station can change an "
-            "accepted sheet or a place in the standings, disqualify a "
-            "player, publish results, restore a backup, or change the "
-            "rules. It’s asked for once. Then the station stays unlocked "
-            "until you lock it with Ctrl L. No one can read the PIN from "
-            "the book, but anyone who has the book’s file can remove it."
-        )
+        said = tr("Protects accepted sheets, results, backups, and rules. Lock again with Ctrl+L.")
         self.current = PinField(tr("Current PIN"), "pin_current")
         self.new = PinField(
             tr("New PIN"), "pin_new", tr("4 to 12 digits or letters. Capitals don’t matter.")

@@ -19,7 +19,6 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.form import Form, NumberSpec, PickSpec, TextSpec, options_of
 from director_app.ui.kit.layouts import row_of
 from director_app.ui.kit.page import Columns, Page, scrolled
-from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
@@ -82,8 +81,8 @@ class StationPage(Form, LiveTab):
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
             ("Enter", tr("Save")),
-            ("Ctrl L", tr("Lock or unlock this station")),
-            ("Ctrl Shift L", tr("Lock everything and hide the window")),
+            ("Ctrl+L", tr("Lock or unlock this station")),
+            ("Ctrl+Shift+L", tr("Lock everything and hide the window")),
             ("Esc", tr("Go back")),
         )
 
@@ -146,11 +145,6 @@ class StationPage(Form, LiveTab):
         card = Card(margin=20, spacing=16)
         for row in self.laid_rows():
             card.add(row)
-        said = tr(
-            "A role limits what this station can change. It prevents mistakes, "
-            "but not deliberate misuse."
-        )
-        card.add(Text(said, "small", "ink2", wrap=True))
         card.add(row_of(self.save, spacing=8, lead=True))
         return card
 

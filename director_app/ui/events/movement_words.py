@@ -23,12 +23,12 @@ def counts_line(rules: RuleSet | None, rounds: int) -> str:
         )
     if not found:
         return tr(
-            "In %n rounds on the rule sheet's movement, no one plays the same opponent twice.",
+            "In %n rounds on the rule sheet’s movement, no one plays the same opponent twice.",
             n=rounds,
         )
     counts = listed([str(count) for count in found[:_MOST_COUNTS]])
     return tr(
-        "In %n rounds, the rule sheet's movement repeats opponents with "
+        "In %n rounds, the rule sheet’s movement repeats opponents with "
         "{counts} tables. For those, a plan with the fewest repeats (with "
         "movement cards) is available.",
         n=rounds,

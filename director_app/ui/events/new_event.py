@@ -245,7 +245,7 @@ class NewEventPage(Form, QWidget):
         cancel = Button(tr("Cancel"), key="Esc", name="event_cancel")
         cancel.clicked.connect(self.cancelled)
         make = Button(
-            tr("Create event"), kind="primary", icon="check", key="Ctrl Enter", name="event_make"
+            tr("Create event"), kind="primary", icon="check", key="Ctrl+Enter", name="event_make"
         )
         make.clicked.connect(self.make)
         row.addWidget(cancel)

@@ -42,7 +42,7 @@ class PaperPart(Form, OwnKeys):
         self._session = session
         self._kept = PaperOptions()
         self.save = Button(
-            tr("Save"), kind="primary", icon="check", key="Ctrl Enter", name="paper_save"
+            tr("Save"), kind="primary", icon="check", key="Ctrl+Enter", name="paper_save"
         )
         self.back = Button(tr("Discard changes"), name="paper_put_back")
         card = Card(margin=20, spacing=16)

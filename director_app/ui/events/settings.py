@@ -160,7 +160,7 @@ class EventSettings(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl PgUp, Ctrl PgDn", tr("Previous section, next section")),
+            ("Ctrl+PgUp, Ctrl+PgDn", tr("Previous section, next section")),
             ("Enter", tr("Save. In a table, edit the selected row")),
             ("Esc", tr("Go back")),
         )

@@ -71,7 +71,7 @@ class HandbookPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.page = Page(tr("Handbook"))
-        self.search = SearchField(tr("Search the handbook"), key="Ctrl F", name="handbook_find")
+        self.search = SearchField(tr("Search the handbook"), key="Ctrl+F", name="handbook_find")
         self.save = Button(tr("Save as PDF…"), icon="page", name="handbook_save")
         self.back = Button(tr("Back"), key="Esc", name="handbook_back")
         self.list = _Contents()
@@ -98,7 +98,7 @@ class HandbookPage(QWidget):
             ("↑ ↓", tr("Another chapter, or the next match")),
             ("Enter", tr("Read it (arrows scroll)")),
             ("A - Z", tr("Type to search")),
-            ("Ctrl F", tr("Find")),
+            ("Ctrl+F", tr("Find")),
             ("Esc", tr("Go back")),
         )
 

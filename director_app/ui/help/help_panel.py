@@ -34,7 +34,7 @@ _FIRST = "first-tournament"
 def keys_everywhere() -> tuple[tuple[str, str], ...]:
     """Every key that works on all pages, from the actions themselves."""
     pages = (
-        tr("Ctrl 1 to Ctrl {key}", key=PAGE_KEYS),
+        tr("Ctrl+1 to Ctrl+{key}", key=PAGE_KEYS),
         tr("Go to a page, in the order listed on the left"),
     )
     named = (
@@ -62,7 +62,7 @@ class HelpPanel(Ground):
         self.reader = Reader(pictures=False)
         self.reader.setObjectName("help_reader")
         self.back = Button(tr("Back to this page"), name="help_back")
-        self.whole = Button(tr("Handbook"), key="Ctrl F1", name="help_handbook")
+        self.whole = Button(tr("Handbook"), key="Ctrl+F1", name="help_handbook")
         self.close_button = Button(tr("Close"), key="Esc", name="help_close")
         self._lay_out()
         self.reader.asked.connect(self._read)

@@ -40,7 +40,7 @@ class ProblemsPage(FindingPage):
         self._session, self._fault = session, fault
         self._lines: tuple[str, ...] = ()
         self.page = Page(tr("Program log"))
-        self.search = SearchField(tr("Search the log"), key="Ctrl F", name="log_find")
+        self.search = SearchField(tr("Search the log"), key="Ctrl+F", name="log_find")
         self.search.setMinimumWidth(240)
         self.wrong = CheckBox(tr("Problems only"))
         self.wrong.setObjectName("log_wrong")
@@ -86,8 +86,8 @@ class ProblemsPage(FindingPage):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl F", tr("Search the log")),
-            ("Ctrl C", tr("Copy the selected lines")),
+            ("Ctrl+F", tr("Search the log")),
+            ("Ctrl+C", tr("Copy the selected lines")),
             ("Esc", tr("Go back")),
         )
 
@@ -102,11 +102,7 @@ class ProblemsPage(FindingPage):
         self.page.head.right(self.back)
         side = Card(margin=20, spacing=12)
         side.add(Text(tr("Diagnostic file to send"), "subhead", "ink", wrap=True))
-        said = tr(
-            "It tells the people who fix Front Table what they need to "
-            "know: version, computer, settings, how much the book holds, "
-            "whether the book checks out, and the end of the log."
-        )
+        said = tr("A file without names, for the people who fix Front Table.")
         side.add(Text(said, "body", "ink", wrap=True))
         side.add(self.names)
         side.add(self.inside)

@@ -54,13 +54,13 @@ class JournalPage(LiveTab):
         self._more = False
         self.page = Page(tr("History"))
         self.search = SearchField(
-            tr("Search by word or station"), key="Ctrl F", name="journal_find"
+            tr("Search by word or station"), key="Ctrl+F", name="journal_find"
         )
         self.search.setMinimumWidth(280)
         self.page.head.left(self.search)
         self.filters = JournalFilters()
-        self.undo = Button(tr("Undo"), icon="undo", key="Ctrl Z", name="journal_undo")
-        self.redo = Button(tr("Redo"), icon="redo", key="Ctrl Y", name="journal_redo")
+        self.undo = Button(tr("Undo"), icon="undo", key="Ctrl+Z", name="journal_undo")
+        self.redo = Button(tr("Redo"), icon="redo", key="Ctrl+Y", name="journal_redo")
         self.undo_words = Text("", "body", "ink", wrap=True)
         self.undo_words.setObjectName("journal_undo_words")
         self.redo_words = Text("", "body", "ink", wrap=True)
@@ -116,9 +116,9 @@ class JournalPage(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl Z", tr("Undo this station’s last action")),
-            ("Ctrl Y", tr("Redo what was last undone")),
-            ("Ctrl F", tr("Find")),
+            ("Ctrl+Z", tr("Undo this station’s last action")),
+            ("Ctrl+Y", tr("Redo what was last undone")),
+            ("Ctrl+F", tr("Find")),
             ("Enter", tr("From the list to the Undo button")),
             ("Esc", tr("Go back")),
         )

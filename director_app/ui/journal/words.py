@@ -161,7 +161,7 @@ _SAID = {
     "penalized": "Penalized",
     "place": "By place",
     "places": "Places",
-    "play off": "Play-off",
+    "play off": "Playoff",
     "prizes": "Prizes",
     "prizes stand": "Frozen prizes",
     "proposed": "Proposed",

@@ -24,7 +24,7 @@ _ROOM = 14
 _BELOW = 14
 _ANY = 4096
 _LINES = 2.5
-_KEY = "Ctrl Z"
+_KEY = "Ctrl+Z"
 _WRAPPED = int(LEFT | Qt.TextFlag.TextWordWrap)
 
 

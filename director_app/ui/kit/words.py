@@ -6,6 +6,7 @@ import re
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
+from director_app.messages import lists
 from director_app.messages.dates import hour_minute, short_date
 from director_app.messages.saying import tr, worded
 
@@ -59,12 +60,8 @@ def long_words(minutes: int) -> str:
 
 
 def listed(parts: Sequence[str]) -> str:
-    """``5``, ``5 and 6``, ``5, 6 and 8``."""
-    if len(parts) == 1:
-        return parts[0]
-    return tr(
-        "{first_items} and {last_item}", first_items=", ".join(parts[:-1]), last_item=parts[-1]
-    )
+    """``5``, ``5 and 6``, ``5, 6, and 8``."""
+    return worded(lists.listed(parts))
 
 
 def day_words(day: date | None) -> str:

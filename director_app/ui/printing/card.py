@@ -25,7 +25,7 @@ class PaperCard(Card):
         self.options = PrintOptions()
         self.choices = PrintChoices()
         self.open = Button(
-            tr("Print"), kind="primary", icon="print", key="Ctrl P", name="print_open"
+            tr("Print"), kind="primary", icon="print", key="Ctrl+P", name="print_open"
         )
         self.open.setToolTip(tr("Lets you choose the printer, copies, and pages"))
         self._title = Text("", "subhead", "ink", weight=600, wrap=True)

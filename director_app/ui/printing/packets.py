@@ -117,7 +117,7 @@ class PacketsPanel(Form, SidePanel):
         key = str(self.order.key)
         if key == _TYPED and not self.typed.text:
             raise DirectorError(
-                tr("Enter each runner's tables, like 1-10, 11-20."), field="sections"
+                tr("Enter each runner’s tables, like 1-10, 11-20."), field="sections"
             )
         printing = self._session.desk.printing
         return printing.packets.sections(self._session.event, asked[key], self._division)

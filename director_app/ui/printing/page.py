@@ -106,8 +106,8 @@ class PrintTab(LiveTab):
             ("[ ]", tr("Before the event, each round, after")),
             (tr("Space"), tr("Check or uncheck a document")),
             ("PgUp PgDn", tr("The document’s pages")),
-            ("Ctrl P", tr("Print checked documents")),
-            ("Ctrl S", tr("Save checked documents as PDF")),
+            ("Ctrl+P", tr("Print checked documents")),
+            ("Ctrl+S", tr("Save checked documents as PDF")),
             ("Esc", tr("Stop after the current page")),
         )
 

@@ -98,7 +98,7 @@ class PrintView:
         self.page.head.left(self.moments)
         self.pack = Button(tr("Packets"), icon="copy", name="print_packets")
         self.pack.setToolTip(tr("Packets by table or by runner"))
-        self.save = Button(tr("Save as PDF"), icon="page", key="Ctrl S", name="print_save")
+        self.save = Button(tr("Save as PDF"), icon="page", key="Ctrl+S", name="print_save")
         self.page.head.right(self.pack)
         self.page.head.right(self.save)
         self.list_wrong = Button(tr("See all"), kind="link", name="print_wrong")

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from director_app.domain.topics import Topic
 from director_app.messages.dates import hour_minute
-from director_app.messages.message import joined
+from director_app.messages.message import Message, joined
 from director_app.services.journal.service import JournalLine
 from director_app.services.printing.service import PaperState
 from director_app.ui.kit.words import tr
 
 _MOST = 2
+_REDONE = "Redo: {action}"
 _POINTS = frozenset({Topic.SCORES, Topic.RULINGS})
 _SEATS = frozenset({Topic.EVENT, Topic.ROSTER, Topic.SEATING, Topic.ROUNDS, Topic.DAY})
 _OF_POINTS = frozenset(
@@ -29,7 +30,7 @@ def since_words(states: Sequence[PaperState], log: Sequence[JournalLine]) -> str
     oldest = min(printed)
     scored = any(page.document in _OF_POINTS for page in wrong)
     topics = _SEATS | _POINTS if scored else _SEATS
-    found = [line.action for line in log if line.at > oldest and line.topics & topics]
+    found = [_changed(line) for line in log if line.at > oldest and line.topics & topics]
     newest = list(dict.fromkeys(reversed(found)))
     if not newest:
         return ""
@@ -38,3 +39,11 @@ def since_words(states: Sequence[PaperState], log: Sequence[JournalLine]) -> str
     if len(newest) > _MOST:
         told = tr("{names} and {count} more", names=told, count=len(newest) - _MOST)
     return tr("since {time}: {changes}", time=hour_minute(time), changes=told)
+
+
+def _changed(line: JournalLine) -> str:
+    """The change itself, where it was only undone and redone since."""
+    action = line.action
+    if isinstance(action, Message) and action.template == _REDONE:
+        return str(action.values["action"])
+    return action

@@ -173,10 +173,7 @@ class PrizeList(ListOrNothing):
         empty = EmptyPage(
             "star",
             tr("No prizes yet"),
-            tr(
-                "Front Table can suggest places from the rules and the fund. "
-                "Or add a prize yourself."
-            ),
+            tr("Places and amounts follow from the rules and the fund."),
             tr("Suggest places"),
         )
         empty.action.setObjectName("prizes_empty_suggest")

@@ -64,7 +64,7 @@ class PrizesPage(LiveTab):
         self.page = Page(tr("Prizes"))
         self.views = Segments()
         self.views.setObjectName("prizes_views")
-        self.print_button = Button(tr("Print"), icon="print", key="Ctrl P", name="prizes_print")
+        self.print_button = Button(tr("Print"), icon="print", key="Ctrl+P", name="prizes_print")
         self.suggest_button = Button(
             tr("Suggest places"), icon="star", name="prizes_suggest", changes=Topic.MONEY
         )
@@ -120,8 +120,8 @@ class PrizesPage(LiveTab):
             ("Enter", tr("Go to the Pay button")),
             ("Ins", tr("Add a prize or a cash log entry")),
             ("F2", tr("Edit the selected item")),
-            ("Del", tr("Void a receipt or remove an item (Ctrl Z undoes it)")),
-            ("Ctrl P", tr("Print the prizes")),
+            ("Del", tr("Void a receipt or remove an item (Ctrl+Z undoes it)")),
+            ("Ctrl+P", tr("Print the prizes")),
             ("Esc", tr("Back to the list, then to the standings")),
         )
 

@@ -77,7 +77,7 @@ class JustNow(QWidget):
         head = QHBoxLayout()
         head.addWidget(Text(tr("Just checked in"), "body", "ink", weight=600))
         head.addStretch(1)
-        head.addWidget(Text(tr("Wrong person? Ctrl Z undoes the last check-in"), "body", "ink2"))
+        head.addWidget(Text(tr("Wrong person? Ctrl+Z undoes the last check-in"), "body", "ink2"))
         column.addLayout(head)
         card = Card(margin=4, spacing=0)
         self._rows = [_Came() for _ in range(_JUST_NOW)]

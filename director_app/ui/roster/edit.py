@@ -234,7 +234,7 @@ class RosterEdit(FormPanel):
         for badge, label in self._apart.items():
             row = QHBoxLayout()
             row.addWidget(Text(label, "body", "ink", wrap=True), 1)
-            meet = Button(tr("OK to meet"), kind="link", name=f"meet_{badge}")
+            meet = Button(tr("OK to play each other"), kind="link", name=f"meet_{badge}")
             meet.setProperty("badge", badge)
             meet.clicked.connect(self._let_meet)
             row.addWidget(meet)

@@ -87,10 +87,10 @@ class ImportPage(ImportScreen):
         self.groups = GroupsCard()
         self._barred = _inset(self.barred_bar)
         self._barred.hide()
-        self._failed = EmptyPage("warning", "", "", tr("Choose another file"), "Ctrl I")
+        self._failed = EmptyPage("warning", "", "", tr("Choose another file"), "Ctrl+I")
         self._failed.setObjectName("import_failed")
         self._failed.action.setObjectName("import_other")
-        go = Button("", kind="primary", icon="check", key="Ctrl Enter", name="import_go")
+        go = Button("", kind="primary", icon="check", key="Ctrl+Enter", name="import_go")
         practice = PracticeOffer(session)
         super().__init__(
             "import",

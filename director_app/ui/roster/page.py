@@ -46,7 +46,7 @@ class RosterPage(Page):
         self._session = session
         self._several = False
         self._wishes = KnownRequests(session)
-        self.field = SearchField(tr("Search the roster"), key="Ctrl F", name="roster_find")
+        self.field = SearchField(tr("Search the roster"), key="Ctrl+F", name="roster_find")
         self.field.setMinimumWidth(_FIND)
         self.head.left(self.field)
         self._import = Button(

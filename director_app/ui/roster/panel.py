@@ -324,10 +324,10 @@ class RosterEmpty(EmptyPage):
             tr(
                 "Drop a sign-up list here (CSV, TSV, or Excel), just as "
                 "exported. Or copy names anywhere and paste them here with "
-                "Ctrl V."
+                "Ctrl+V."
             ),
             tr("Import a list"),
-            "Ctrl I",
+            "Ctrl+I",
         )
         self.setObjectName("roster_empty")
         self.action.setObjectName("empty_import")

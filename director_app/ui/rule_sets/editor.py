@@ -121,9 +121,9 @@ class RuleSetEditor(QWidget):
         self.summary = Text("", "body", "ink2")
         self.summary.setObjectName("rule_summary")
         head.left(self.summary)
-        self.undo = IconButton("undo", tr("Undo (Ctrl Z)"))
+        self.undo = IconButton("undo", tr("Undo (Ctrl+Z)"))
         self.undo.setObjectName("rule_undo")
-        self.redo = IconButton("redo", tr("Redo (Ctrl Y)"))
+        self.redo = IconButton("redo", tr("Redo (Ctrl+Y)"))
         self.redo.setObjectName("rule_redo")
         self.export = Button(tr("Export…"), icon="export", name="rule_export")
         self.book = Button(
@@ -133,7 +133,7 @@ class RuleSetEditor(QWidget):
         back = Button(tr("Back"), key="Esc", name="rule_back")
         back.clicked.connect(self.left)
         words = tr("Show what changes…") if copy else tr("Save this rule set")
-        self.primary = Button(words, kind="primary", icon="check", key="Ctrl S", name="rule_keep")
+        self.primary = Button(words, kind="primary", icon="check", key="Ctrl+S", name="rule_keep")
         tools = (self.undo, self.redo, back, *(() if copy else (self.export,)), self.primary)
         for widget in tools:
             head.right(widget)

@@ -45,7 +45,7 @@ class RuleForm(QWidget):
         super().__init__()
         self._work, self._hidden = work, hidden
         self._blocks: list[Block] = []
-        self.search = SearchField(tr("Find a rule"), key="Ctrl F", name="find_rule")
+        self.search = SearchField(tr("Find a rule"), key="Ctrl+F", name="find_rule")
         self.groups = PickList([(group.key, worded(group.title)) for group in GROUPS])
         self.groups.setObjectName("rule_groups")
         left = QWidget()

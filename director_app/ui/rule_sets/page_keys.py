@@ -10,10 +10,10 @@ Keys = tuple[tuple[str, str], ...]
 def form_keys() -> Keys:
     """Keys of the form in which a rule set is written."""
     return (
-        ("Ctrl PgUp, Ctrl PgDn", tr("Previous section, next section")),
-        ("Ctrl F", tr("Find a rule")),
-        ("Ctrl Z, Ctrl Y", tr("Undo, redo")),
-        ("Ctrl S, Ctrl Enter", tr("Save")),
+        ("Ctrl+PgUp, Ctrl+PgDn", tr("Previous section, next section")),
+        ("Ctrl+F", tr("Find a rule")),
+        ("Ctrl+Z, Ctrl+Y", tr("Undo, redo")),
+        ("Ctrl+S, Ctrl+Enter", tr("Save")),
         ("Esc", tr("Go back")),
     )
 
@@ -21,6 +21,6 @@ def form_keys() -> Keys:
 def apply_keys() -> Keys:
     """Keys of the page that shows what a change of rules does to the scores."""
     return (
-        ("Ctrl Enter, Ctrl S", tr("Apply the change")),
+        ("Ctrl+Enter, Ctrl+S", tr("Apply the change")),
         ("Esc", tr("Go back")),
     )

@@ -61,7 +61,7 @@ class RuleChangePage(QWidget):
         self.page = Page(tr("What changes in {name}", name=division))
         back = Button(tr("Back"), key="Esc", name="apply_back")
         back.clicked.connect(self.left)
-        self.primary = Button("", kind="primary", icon="check", key="Ctrl Enter", name="apply_go")
+        self.primary = Button("", kind="primary", icon="check", key="Ctrl+Enter", name="apply_go")
         self.primary.clicked.connect(self.apply)
         self.primary.hide()
         self.page.head.right(back)

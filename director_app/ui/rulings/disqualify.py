@@ -96,7 +96,7 @@ class DisqualifyForm(Form, QWidget):
         foot = QHBoxLayout()
         foot.setContentsMargins(4, 0, 6, 0)
         foot.setSpacing(10)
-        foot.addWidget(Text(tr("Ctrl Z undoes this."), "caption", "ink2"))
+        foot.addWidget(Text(tr("Ctrl+Z undoes this."), "caption", "ink2"))
         foot.addStretch(1)
         foot.addWidget(self.later)
         foot.addWidget(self.out)

@@ -129,7 +129,7 @@ class RulingForm(QWidget):
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(8)
-        self.back = IconButton("arrow-left", tr("What happened? (Esc)"))
+        self.back = IconButton("arrow-left", tr("Back (Esc)"))
         self.back.setObjectName("ruling_back")
         self.title = Text("", "title", "ink", wrap=True)
         self.title.setMinimumHeight(theme().px(40))
@@ -171,7 +171,7 @@ class RulingForm(QWidget):
         foot.addLayout(row)
         foot.addWidget(
             Text(
-                tr("Nothing is final. Ctrl Z undoes it, and the log keeps both."),
+                tr("Nothing is final. Ctrl+Z undoes it, and the log keeps both."),
                 "caption",
                 "ink2",
                 wrap=True,

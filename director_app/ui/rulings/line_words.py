@@ -6,6 +6,7 @@ from director_app.domain.rulings import Conduct, Ruling, Scope
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
+from director_app.rules.words.telling import place_named
 from director_app.services.rulings.service import AWARD, WAIVER, RulingLine
 from director_app.ui.kit.words import at_words, tr, true_minus, worded
 
@@ -43,7 +44,7 @@ def state_words(ruling: Ruling) -> str:
     if ruling.conduct is Conduct.WARNED:
         return tr("Warned")
     if ruling.section and ruling.section != DEFAULT:
-        return tr("Logged, section {section}", section=ruling.section)
+        return tr("Logged, section {section}", section=worded(place_named(ruling.section)))
     return tr("Logged")
 
 

@@ -53,9 +53,7 @@ class EntryList(Card):
     def __init__(self) -> None:
         super().__init__(margin=0, spacing=0)
         self._find: Callable[[str], tuple[RulingChoice, ...]] = lambda _: ()
-        self.search = _Search(
-            tr("What happened? Type to search, or press a number"), name="kind_find"
-        )
+        self.search = _Search(tr("Type to search, or press a number"), name="kind_find")
         around = QVBoxLayout()
         around.setContentsMargins(16, 14, 16, 10)
         around.setSpacing(8)

@@ -156,7 +156,7 @@ class RulingLog(Card):
         self.lines: tuple[RulingLine, ...] = ()
         self._draft: RulingDraft | None = None
         self.search = SearchField(
-            tr("Search by player, table, or type"), key="Ctrl F", name="ruling_find"
+            tr("Search by player, table, or type"), key="Ctrl+F", name="ruling_find"
         )
         around = QVBoxLayout()
         around.setContentsMargins(16, 14, 16, 12)

@@ -90,12 +90,12 @@ class RulingsTab(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl R", tr("New ruling, filled in from the page you were on")),
+            ("Ctrl+R", tr("New ruling, filled in from the page you were on")),
             ("1 - 9", tr("Choose what happened, or answer a question")),
             ("E N W S", tr("Choose the seats a question asks for")),
             ("Enter", tr("Next missing answer, then log it")),
             ("Tab", tr("Next field")),
-            ("Ctrl F", tr("Search the log")),
+            ("Ctrl+F", tr("Search the log")),
             ("Del", tr("Cancel the selected ruling, with a reason")),
             ("Esc", tr("Back one step. A second Esc discards what you started")),
         )
@@ -141,7 +141,7 @@ class RulingsTab(LiveTab):
             changes=ProtectedEffect.DISQUALIFICATION,
         )
         out.clicked.connect(self._disqualify_anybody)
-        new = Button(tr("New"), icon="plus", key="Ctrl R", name="ruling_new")
+        new = Button(tr("New"), icon="plus", key="Ctrl+R", name="ruling_new")
         new.clicked.connect(self.new)
         page.head.right(out)
         page.head.right(new)

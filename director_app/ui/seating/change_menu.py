@@ -61,7 +61,7 @@ def changes() -> tuple[ChangeItem, ...]:
         ChangeItem("pulled", tr("Draw seats from a bag…"), _pulled, seated=False),
         ChangeItem("hall", tr("Room layout…"), _hall),
         ChangeItem("division", tr("Move to another division…"), _division, divided=True),
-        ChangeItem("why", tr("Why here?"), _why, apart=True, keys="Ctrl E"),
+        ChangeItem("why", tr("Why here?"), _why, apart=True, keys="Ctrl+E"),
     )
 
 

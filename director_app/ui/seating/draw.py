@@ -199,7 +199,7 @@ class DrawPanel(Form, SidePanel):
             self._start_from(view)
         drawn = view.drawn is not None
         title = tr("New draw") if drawn else tr("How to draw")
-        detail = tr("Ctrl Z restores the current seating.") if drawn else ""
+        detail = tr("Ctrl+Z restores the current seating.") if drawn else ""
         self.show_head(title, detail)
         self._leave.setVisible(drawn)
         self.draw.setVisible(drawn)

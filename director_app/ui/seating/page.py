@@ -146,7 +146,7 @@ class SeatingTab(LiveTab):
             ("[  ]", tr("previous round, next round")),
             (tr("Page up, Page down"), tr("a row of tables up, down")),
             ("+  -  0", tr("zoom in, zoom out, fit all")),
-            (tr("Ctrl E"), tr("why a player sits here")),
+            (tr("Ctrl+E"), tr("why a player sits here")),
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:

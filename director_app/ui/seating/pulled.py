@@ -363,7 +363,7 @@ class PulledPanel(SeatingPanel):
     def _show_state(self, view: PulledView) -> None:
         """Slips, or why there can be none; how the rest follows once everybody has a place."""
         stopped = bool(view.obstacle) or view.drawn
-        before = tr("There’s already a seating. You can clear its seats, and Ctrl Z undoes that.")
+        before = tr("There’s already a seating. You can clear its seats, and Ctrl+Z undoes that.")
         self.why.say(view.obstacle or (before if view.drawn else ""))
         self.why.setVisible(stopped)
         self.clear_all.setVisible(view.drawn and not view.obstacle)

@@ -143,7 +143,7 @@ class PulledEntry:
             tables = tuple(self._free)
             raise NotFound(
                 tr(
-                    "Table {table} isn't in the bag. The tables go from {first_table} to "
+                    "Table {table} isn’t in the bag. The tables go from {first_table} to "
                     "{last_table}.",
                     table=table,
                     first_table=tables[0],
@@ -159,7 +159,7 @@ class PulledEntry:
         if seat is None:
             letters = ", ".join(self.letter(every) for every in SEATS)
             said = tr(
-                "{typed} isn't a seat. Enter one of these: {letters}.", typed=typed, letters=letters
+                "{typed} isn’t a seat. Enter one of these: {letters}.", typed=typed, letters=letters
             )
             raise SeatingError(said)
         return seat

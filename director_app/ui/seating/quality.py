@@ -226,7 +226,7 @@ class QualityPanel(Card):
         row = flowing(around, 8)
         row.addWidget(Text(people, "body", "ink2"))
         row.addWidget(link)
-        row.addWidget(Text(tr("Ctrl E"), "caption", "ink2"))
+        row.addWidget(Text(tr("Ctrl+E"), "caption", "ink2"))
         again = Button(tr("Reprint"), kind="link", icon="print", name="seating_print_again")
         again.setToolTip(tr("This player’s cards and the table’s sheets, on the Print page"))
         again.clicked.connect(partial(self.again_asked.emit, again))

@@ -46,7 +46,7 @@ def headline(view: SeatingView) -> Headline:
     if found is None:
         return Headline(tr("Not seated yet"), "", well=False)
     if found.problems:
-        return Headline(tr("This seating can't be played"), "", well=False)
+        return Headline(tr("This seating can’t be played"), "", well=False)
     told = _meeting_again(found, numbers)
     if not found.breaches:
         return told

@@ -36,11 +36,9 @@ class ActionSpec:
 
 
 def key_words(key: str) -> str:
-    """``Ctrl+Return`` becomes ``Ctrl Enter``."""
+    """``Ctrl+Return`` becomes ``Ctrl+Enter``."""
     named = key.replace("Return", "Enter")
-    if named.endswith("++"):
-        return named[:-2].replace("+", " ") + " +"
-    return named.replace("+", " ")
+    return f"{named[:-2]} +" if named.endswith("++") else named
 
 
 _A = ActionSpec

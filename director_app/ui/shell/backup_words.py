@@ -195,8 +195,6 @@ def lost_lines(compared: CopyComparison | None, most: int = 8) -> tuple[str, ...
 def crash_notice(crash: Crash) -> NoticeView:
     """That the event is safe, what to check, and where the trace is."""
     title = tr("Front Table crashed on {time}. Your event is safe.", time=when(crash.at))
-    check = tr(
-        "Everything you accepted is saved. Check the last thing you did, and do it again if needed."
-    )
-    place = tr("Details are in {log}", log=str(crash.trace))
+    check = tr("Check the last thing you did.")
+    place = tr("Details: {log}", log=str(crash.trace))
     return NoticeView("crash", title, f"{check} {place}", tr("Got it"), "mind")

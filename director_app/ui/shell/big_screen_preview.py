@@ -115,7 +115,7 @@ class BigScreenThumbnail(BigScreenButton):
     def _paint_name(self, painter: QPainter, line: QRectF) -> None:
         now = theme()
         states = {
-            "none": tr("No big screen"),
+            "none": "",
             "unplugged": tr("Screen unplugged"),
             "mirrored": tr("Mirrors this screen"),
         }

@@ -154,7 +154,7 @@ def saved_anew_view(saved: SavedAnew) -> NoticeView:
             file=saved.file,
         )
     elif saved.file is None:
-        title = tr("Another file was put in the club book’s place ({time})", time=time)
+        title = tr("The club book’s file was replaced ({time})", time=time)
         detail = tr("This window now shows that file: {book}.", book=saved.book)
     else:
         if saved.lost is NameLost.BOOK:

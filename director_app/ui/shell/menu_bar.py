@@ -62,7 +62,7 @@ class PaletteOpener(QAbstractButton):
                 painter, area, self.text(), now.font("small"), now.color("ink2"), LEFT, elide=True
             )
             area = frame.adjusted(0, 0, -11, 0)
-            words(painter, area, "Ctrl K", now.font("caption"), now.color("ink2"), RIGHT)
+            words(painter, area, "Ctrl+K", now.font("caption"), now.color("ink2"), RIGHT)
 
 
 def with_own_letters(titles: Sequence[str]) -> list[str]:

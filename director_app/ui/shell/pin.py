@@ -69,7 +69,7 @@ class PinQuestion(QDialog):
         column.setContentsMargins(20, 20, 20, 16)
         column.setSpacing(14)
         column.addWidget(Text(tr("Enter the director’s PIN"), "subhead", weight=600))
-        said = tr("{explanation} The station then stays unlocked until you lock it with Ctrl L.")
+        said = tr("{explanation} The station then stays unlocked until you lock it with Ctrl+L.")
         column.addWidget(Text(said.format(explanation=words), "body", "ink2", wrap=True))
         column.addWidget(self.pin)
         column.addLayout(foot)

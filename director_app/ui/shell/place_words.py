@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout
 
 from director_app.domain.prizes import PrizeKind
 from director_app.domain.standings import ListedAs, RankedTally
+from director_app.messages.places import place_mark
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import line_section, signed
 from director_app.services.amounts import in_short
@@ -27,10 +28,8 @@ _NAMED = 3
 
 
 def place_words(place: RankedTally) -> str:
-    """A place as the list shows it: ``=3`` where it is shared."""
-    if place.rank is None:
-        return ""
-    return f"={place.rank}" if place.tied else str(place.rank)
+    """A place as the list shows it: ``T3`` where it is shared."""
+    return place_mark(place.rank, tied=place.tied)
 
 
 def ordinal(rank: int) -> str:

@@ -112,7 +112,7 @@ def crowd_words(members: int, tables: int) -> str:
     if not tables or members <= tables:
         return ""
     return tr(
-        "{members} players and only %n tables. They can't all be kept apart.",
+        "{members} players and only %n tables. They can’t all be kept apart.",
         n=tables,
         members=members,
     )

@@ -96,7 +96,7 @@ class StationLock(QObject):
         role = tr(ROLES[access.role])
         tip = tr("This station’s name in the history, and its role")
         if locked:
-            tip = tr("Locked. The director’s actions need the PIN. Press Ctrl L to unlock.")
+            tip = tr("Locked. The director’s actions need the PIN. Press Ctrl+L to unlock.")
         self._window.top.desk.show_desk(f"{access.station} · {role}", tip, locked=locked)
         self._window.acts.say(
             "lock", tr("Unlock this station") if locked else tr("Lock this station")

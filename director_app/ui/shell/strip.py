@@ -209,7 +209,7 @@ class StripView:
     """What is left of ``safe`` where there is little room and nothing is wrong."""
     safe_tip: str = ""
     next_step: str = ""
-    next_key: str = "Ctrl Enter"
+    next_key: str = "Ctrl+Enter"
     copied: tuple[str, ...] = ()
     """What is said of copies behind that, the longest words first."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.services.standings.service import StandingsView
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import listed, tr
 
 _NAMED = 5
 _LISTED = 40
@@ -24,12 +24,8 @@ def out_words(view: StandingsView) -> str:
     tables = [table for number, table in view.out if number == view.through]
     if len(view.out) != 1:
         if 0 < len(tables) == len(view.out) <= _NAMED:
-            named = ", ".join(str(table) for table in tables[:-1])
-            return tr(
-                "Provisional: tables {tables} and {last_table} not in yet",
-                tables=named,
-                last_table=tables[-1],
-            )
+            named = listed([str(table) for table in tables])
+            return tr("Provisional: tables {tables} not in yet", tables=named)
         return tr("Provisional: %n sheets missing", n=len(view.out))
     number, table = view.out[0]
     if number == view.through:

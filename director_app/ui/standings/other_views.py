@@ -9,6 +9,7 @@ from typing import Any
 from director_app.domain.standings import RankedTally
 from director_app.domain.tables import Seat
 from director_app.messages.message import joined
+from director_app.messages.places import place_mark
 from director_app.rules.ruleset import RuleSet
 from director_app.services.desk import Desk
 from director_app.services.standings.page import StandingPage
@@ -138,9 +139,7 @@ def _board(view: StandingsView) -> OtherStandingsView:
 
 
 def _rank(place: RankedTally) -> str:
-    if place.rank is None:
-        return ""
-    return f"={place.rank}" if place.tied else str(place.rank)
+    return place_mark(place.rank, tied=place.tied)
 
 
 def _measured(view: StandingsView) -> str:
@@ -245,4 +244,4 @@ def _adjusted(place: RankedTally) -> int | None:
 
 
 def _round_place(round_place: RoundPlace) -> str:
-    return f"={round_place.rank}" if round_place.tied else str(round_place.rank)
+    return place_mark(round_place.rank, tied=round_place.tied)

@@ -351,8 +351,8 @@ def _keys() -> tuple[tuple[str, str], ...]:
     return (
         ("[ ]", tr("Previous round, next round")),
         ("A - Z", tr("Type to search")),
-        ("Enter, Ctrl E", tr("See how they got this place. Enter again opens a game’s sheet")),
-        ("Ctrl D", tr("Enter dice or play-off points for a tie")),
+        ("Enter, Ctrl+E", tr("See how they got this place. Enter again opens a game’s sheet")),
+        ("Ctrl+D", tr("Enter dice or playoff points for a tie")),
         ("Esc", tr("Back to the standings")),
-        ("Ctrl C", tr("Copy all rows for a spreadsheet")),
+        ("Ctrl+C", tr("Copy all rows for a spreadsheet")),
     )

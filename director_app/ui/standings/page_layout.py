@@ -58,7 +58,7 @@ class StandingsLayout:
         self.release_button = Button(
             tr("Publish"), kind="primary", icon="monitor", name="standings_release"
         )
-        self.find_field = SearchField(tr("Find a player"), key="Ctrl F", name="standings_find")
+        self.find_field = SearchField(tr("Find a player"), key="Ctrl+F", name="standings_find")
         self.provisional, self.state = ToolChip(), ToolChip()
         self.provisional.setObjectName("standings_provisional")
         self.table = PlacesTable("standings_table", lambda place: place.tally.entrant)

@@ -119,7 +119,7 @@ class PrizesCard(Card):
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
         self.nothing = Text(
-            tr("No prizes yet. Let the rules suggest the places, or add one."),
+            tr("No prizes yet"),
             "body",
             "ink2",
             wrap=True,

@@ -38,9 +38,9 @@ class SelectedCard(Card):
         self.sums = Text("", "body", "ink2", wrap=True)
         self.sums.setObjectName("selected_sums")
         self.explain = Button(
-            tr("Explain every point"), kind="link", key="Ctrl E", name="standings_explain"
+            tr("Explain every point"), kind="link", key="Ctrl+E", name="standings_explain"
         )
-        self.tie = Button("", kind="link", key="Ctrl D", name="standings_tie")
+        self.tie = Button("", kind="link", key="Ctrl+D", name="standings_tie")
         for part in (self.head, self.told, self.sums, self.settled):
             self.add(part)
         for link in (self.explain, self.tie):
@@ -81,7 +81,7 @@ class SelectedCard(Card):
         self.tie.setVisible(self._tie is not None)
         if self._tie is not None:
             dice = self._tie.policy == "dice"
-            words = tr("Enter the dice") if dice else tr("Enter the play-off")
+            words = tr("Enter the dice") if dice else tr("Enter the playoff")
             self.tie.say(words if self._tie.open else tr("How the tie was settled"))
 
     def _foot(self) -> QWidget:

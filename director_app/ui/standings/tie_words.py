@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from director_app.messages.places import place_mark
 from director_app.rules.words.telling import section_words
 from director_app.services.standings.ties.resolving import record_words
 from director_app.services.standings.ties.rolls import Rolled, in_order
@@ -59,7 +60,7 @@ def tied_at(ties: Sequence[TieAt], tally: Tally) -> TieAt | None:
 
 def asked_words(tie: TieAt) -> str:
     """What the sheet asks for."""
-    return tr("two dice each") if tie.policy == "dice" else tr("a play-off")
+    return tr("two dice each") if tie.policy == "dice" else tr("a playoff")
 
 
 def notice_of(page: StandingPage) -> NoticeView | None:
@@ -75,7 +76,7 @@ def notice_of(page: StandingPage) -> NoticeView | None:
     detail = names_of(tie.players)
     if len(open_ties) > 1:
         detail = tr("{names}. %n ties to settle.", n=len(open_ties), names=detail)
-    action = tr("Enter the dice") if tie.policy == "dice" else tr("Enter the play-off")
+    action = tr("Enter the dice") if tie.policy == "dice" else tr("Enter the playoff")
     return NoticeView("tie", title, detail, action)
 
 
@@ -84,7 +85,7 @@ def place_tie_words(place: RankedTally, ranking: Ranking | None) -> str:
     if place.open is not None:
         how = tr("Each player rolls two dice")
         if place.open == "play_off":
-            how = tr("Decided by a play-off")
+            how = tr("Decided by a playoff")
         return tr("{way} · {section}", way=how, section=_section(place, ranking))
     if not place.settled:
         return ""
@@ -112,8 +113,7 @@ def roll_order(players: Sequence[Tally], place: int, dice: Rolled) -> str:
         told = ", ".join(
             f"{names[badge]} {_sums(dice[badge])}" for badge in sorted(level, key=names.__getitem__)
         )
-        sign = "=" if len(level) > 1 else ""
-        lines.append(f"{sign}{at}   {told}")
+        lines.append(f"{place_mark(at, tied=len(level) > 1)}   {told}")
         at += len(level)
     return "\n".join(lines)
 
@@ -125,8 +125,8 @@ def points_order(players: Sequence[Tally], place: int, points: Mapping[int, int]
     lines = []
     for badge in best:
         at = place + sum(points[other] > points[badge] for other in best)
-        sign = "=" if [points[other] for other in best].count(points[badge]) > 1 else ""
-        lines.append(f"{sign}{at}   {names[badge]} {true_minus(points[badge])}")
+        mark = place_mark(at, tied=[points[other] for other in best].count(points[badge]) > 1)
+        lines.append(f"{mark}   {names[badge]} {true_minus(points[badge])}")
     return "\n".join(lines)
 
 

@@ -235,7 +235,7 @@ class TiePanel(SidePanel):
     def _refusal(self) -> str:
         if self.tie is not None and self.tie.policy == "dice":
             return tr("Enter two dice, 1 to 6 each, like 6 5.")
-        return tr("Enter the play-off points, like 45.")
+        return tr("Enter the playoff points, like 45.")
 
     def _dice(self) -> dict[int, list[tuple[int, int]]]:
         found: dict[int, list[tuple[int, int]]] = {}

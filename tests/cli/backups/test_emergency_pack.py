@@ -26,7 +26,7 @@ def test_with_a_place_it_lies_there_and_nothing_counts_as_printed(event, tmp_pat
 
 
 def test_a_place_that_cannot_be_written_is_refused(event, tmp_path):
-    assert "Can't write" in event.refused(
+    assert "Can’t write" in event.refused(
         "print", "emergency-pack", "--out", tmp_path / "nowhere" / "pack.pdf"
     )
 
@@ -34,4 +34,4 @@ def test_a_place_that_cannot_be_written_is_refused(event, tmp_path):
 def test_a_book_is_not_written_over(event, tmp_path):
     said = event.refused("print", "emergency-pack", "--out", event.book)
     assert f"is {OPEN_BOOK}" in said
-    assert "it's a folder" in event.refused("print", "emergency-pack", "--out", tmp_path)
+    assert "it’s a folder" in event.refused("print", "emergency-pack", "--out", tmp_path)

@@ -30,7 +30,7 @@ def test_what_was_saved_and_what_not_is_told(cli, tmp_path):
     said = cli.bare("salvage", book, "--to", tmp_path / "new.db")
     assert said.status == 0
     assert "The new book was checked and is fine." in said.out
-    assert "couldn't be read" in said.out
+    assert "couldn’t be read" in said.out
     assert book.read_bytes() == before
     assert "Fall Classic" in cli.bare("event", "list", "--db", tmp_path / "new.db").out
 

@@ -91,8 +91,8 @@ def test_a_delay_is_announced(day: Cli) -> None:
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        (("lay-out", "soon"), "isn't a time"),
-        (("lay-out", "25:00"), "isn't a time"),
+        (("lay-out", "soon"), "isn’t a time"),
+        (("lay-out", "25:00"), "isn’t a time"),
         (("add", "lunch", "9:99"), "Enter it as 10:35"),
         (("add", "other", "9:00"), "Enter a title"),
         (("add", "lunch", "9:00", "--day", "3"), "a day from 1 to 1"),

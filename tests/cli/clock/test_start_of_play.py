@@ -17,7 +17,7 @@ def test_whoever_is_absent_at_the_start_is_charged(event: Cli) -> None:
 
 def test_a_chair_that_is_none_starts_nothing(event: Cli) -> None:
     assert "no table 99" in event.refused("clock", "start", "--round", 1, "--absent", "99E")
-    assert "don't set a lateness penalty" in event.refused(
+    assert "don’t set a lateness penalty" in event.refused(
         "clock", "start", "--round", 1, "--absent", "1E"
     )
     assert event.data("clock", "show")["state"] == "ready"

@@ -10,6 +10,7 @@ import pytest
 
 from director_app.cli.run import run
 from director_app.services.desk import Desk
+from tests.wording import TIME_MAY_BE_WRONG
 from tests.world import World
 
 
@@ -79,7 +80,7 @@ def test_after_an_outage_of_unknown_length_no_time_is_made_up(off: At) -> None:
     told = off.data("clock", "outage")["outage"]
     assert told["ran_on_s"] is None
     assert told["computer"] is not None
-    assert "there's no telling" in off("clock", "outage")[1]
+    assert "there’s no telling" in off("clock", "outage")[1]
 
 
 @pytest.mark.parametrize(("answer", "moved"), [("--keep", 0), ("--follow", 60)])
@@ -113,7 +114,7 @@ def test_a_wrong_time_of_the_computer_is_said_once_with_the_step_that_it_is_writ
     assert at("event", "show")[2] == "", "nothing is written, so nothing is said"
     status, _, said = at("roster", "set", "1", "club=East Side")
     assert status == 0
-    assert "The computer's time may be wrong. It says " in said
+    assert f"{TIME_MAY_BE_WRONG}. It says " in said
     assert said.count("\n") == 1
     status, _, said = at("roster", "set", "2", "club=East Side")
     assert (status, said) == (0, "")

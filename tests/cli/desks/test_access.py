@@ -18,7 +18,7 @@ from director_app.services.timekeeping import Timekeeper, utc_now
 from director_app.system import settings
 from director_app.system.paths import settings_file
 from tests.cli.conftest import Cli, Said, games_of, write_lines
-from tests.wording import PIN_FORGETTING, PIN_FORGOTTEN, VIEW_ONLY
+from tests.wording import PIN_FORGETTING, PIN_FORGOTTEN, PIN_REMOVED, VIEW_ONLY
 
 PIN = "Lotus88"
 
@@ -73,10 +73,10 @@ def test_a_role_kept_for_good_holds_for_every_command(event: Cli) -> None:
 
 
 def test_a_protected_command_needs_the_pin(scored: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "needs the director's PIN" in scored.refused("standings", "--release")
-    assert "isn't the director's PIN" in scored.refused("standings", "--release", "--pin", "0000")
+    assert "needs the director’s PIN" in scored.refused("standings", "--release")
+    assert "isn’t the director’s PIN" in scored.refused("standings", "--release", "--pin", "0000")
     scored.ok("standings", "--release", "--pin", PIN)
-    assert "needs the director's PIN" in scored.refused(
+    assert "needs the director’s PIN" in scored.refused(
         "ruling", "disqualify", 1, "--reason", "Threw a rack"
     )
     monkeypatch.setenv("FRONT_TABLE_PIN", PIN)
@@ -85,7 +85,7 @@ def test_a_protected_command_needs_the_pin(scored: Cli, monkeypatch: pytest.Monk
 
 def test_another_role_needs_the_pin(scored: Cli) -> None:
     said = scored.refused("desk", "show", "--role", "scorer")
-    assert "Changing this station needs the director's PIN" in said
+    assert "Changing this station needs the director’s PIN" in said
     assert scored.data("desk", "show", "--role", "scorer", "--pin", PIN)["role"] == "scorer"
     assert "PIN" in scored.refused("desk", "set", "--as", "scorer")
     scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
@@ -97,7 +97,7 @@ def test_bringing_back_a_copy_needs_the_pin(scored: Cli, tmp_path: Path) -> None
     copy = tmp_path / "copy.db"
     scored.ok("backup", copy)
     before = scored.journal()
-    assert "Restoring a backup needs the director's PIN" in scored.refused("restore", copy)
+    assert "Restoring a backup needs the director’s PIN" in scored.refused("restore", copy)
     scored.ok("restore", copy, "--dry-run")
     scored.ok("restore", copy, "--pin", PIN)
     assert scored.journal() == before
@@ -117,19 +117,19 @@ def test_the_pin_is_changed_removed_and_forgotten(scored: Cli) -> None:
     assert "--pin" in scored.refused("pin", "set", "--new", "9999")
     assert "4 to 12" in scored.refused("pin", "set", "--new", "12", "--pin", PIN)
     scored.ok("pin", "set", "--new", "9999", "--pin", PIN)
-    assert "isn't the director's PIN" in scored.refused("pin", "remove", "--pin", PIN)
+    assert "isn’t the director’s PIN" in scored.refused("pin", "remove", "--pin", PIN)
     scored.ok("pin", "remove", "--pin", "9999")
     assert scored.data("pin", "show") == {"pin": False}
-    assert last(scored)["action"] == "Remove the director's PIN"
+    assert last(scored)["action"] == "Remove the director’s PIN"
     scored.ok("pin", "set", "--new", PIN)
-    assert "type the event's name" in scored.refused("pin", "forget")
-    assert "type the event's name" in scored.refused("pin", "forget", "--name", "Fall")
+    assert "type the event’s name" in scored.refused("pin", "forget")
+    assert "type the event’s name" in scored.refused("pin", "forget", "--name", "Fall")
     asked = scored.data("pin", "forget", "--name", "Fall Classic")
     assert asked == {"pin": True, "wait_s": 900}
     assert last(scored)["action"] == PIN_FORGETTING
     said = scored.refused("pin", "forget", "--name", "Fall Classic")
     assert "Ask again in 15 min to forget it" in said
-    assert "needs the director's PIN" in scored.refused("standings", "--release")
+    assert "needs the director’s PIN" in scored.refused("standings", "--release")
 
 
 def test_after_the_wait_the_pin_is_forgotten_and_the_next_director_is_told(
@@ -154,7 +154,7 @@ def test_after_the_wait_the_pin_is_forgotten_and_the_next_director_is_told(
     assert "Nothing to redo" in scored.refused("redo")
     said = scored("standings", "--release")
     assert said.status == 0
-    assert "The director's PIN was removed at Stage" in said.err
+    assert f"{PIN_REMOVED} at Stage" in said.err
     scored.ok("desk", "set", "--as", "scorer")
     assert scored("standings").err == ""
     scored.ok("desk", "set", "--as", "director")
@@ -166,9 +166,9 @@ def test_after_the_wait_the_pin_is_forgotten_and_the_next_director_is_told(
 
 def test_the_pin_is_not_forgotten_at_another_desk_than_the_directors(scored: Cli) -> None:
     scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
-    assert "a scorer's station" in scored.refused("pin", "set", "--new", "9999", "--pin", PIN)
+    assert "a scorer’s station" in scored.refused("pin", "set", "--new", "9999", "--pin", PIN)
     said = scored.refused("pin", "forget", "--name", "Fall Classic")
-    assert "To forget the director's PIN, use the director's station." in said
+    assert "To forget the director’s PIN, use the director’s station." in said
     assert scored.data("pin", "show") == {"pin": True}
 
 
@@ -184,12 +184,12 @@ def test_a_viewers_desk_chooses_no_event(scored: Cli) -> None:
 
 def test_a_disqualification_is_protected_however_it_is_written(scored: Cli) -> None:
     said = scored.refused("roster", "set", 1, "status=disqualified")
-    assert "Disqualifying a player needs the director's PIN" in said
+    assert "Disqualifying a player needs the director’s PIN" in said
     scored.ok("roster", "set", 1, "status=disqualified", "--pin", PIN)
-    assert "needs the director's PIN" in scored.refused("roster", "set", 1, "status=checked_in")
+    assert "needs the director’s PIN" in scored.refused("roster", "set", 1, "status=checked_in")
     scored.ok("desk", "set", "--as", "roster", "--pin", PIN)
     said = scored.refused("roster", "set", 1, "status=checked_in", "--pin", PIN)
-    assert "To disqualify players, use the director's station." in said
+    assert "To disqualify players, use the director’s station." in said
 
 
 def test_no_answer_and_no_file_holds_the_pin(

@@ -34,7 +34,7 @@ def test_a_book_moves_to_a_server_and_home_again(cli: Cli, tmp_path: Path) -> No
     url = postgres.new_book()
     home = tmp_path / "home.db"
     cli.ok("book", "move", url)
-    assert "isn't empty" in cli.refused("book", "move", url)
+    assert "isn’t empty" in cli.refused("book", "move", url)
     assert "is fine: " in cli.ok("--db", url, "verify").out
     cli.ok("--db", url, "book", "move", str(home))
     assert "Łódź Open" in cli.ok("--db", str(home), "event", "list").out

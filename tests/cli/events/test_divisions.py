@@ -60,7 +60,7 @@ def test_a_division_gets_other_tables_or_a_sentence(two: Cli) -> None:
     assert "tables not in the room: 13, 20-22" in two.ok("division", "change", "Gold").out
     said = two.refused("division", "change", "Gold", "--first-table", 2)
     assert "belongs to division Main" in said
-    assert "There's no division Green. Choose from: Main, Gold" in two.refused(
+    assert "There’s no division Green. Choose from: Main, Gold" in two.refused(
         "division", "change", "Green"
     )
 

@@ -111,7 +111,7 @@ def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> 
     ("old", "new", "word"),
     [
         ('"version": 7', '"version": 8', "version 8"),
-        ('"front-table-event"', '"poker-night"', "isn't a Front Table event file"),
+        ('"front-table-event"', '"poker-night"', "isn’t a Front Table event file"),
         ('"badge": 2', '"badge": 1', "badge 1"),
         ('"minutes": 60', '"minutes": "sixty"', "minutes"),
         ('"minutes": 60', '"minutes": 9000', "minutes"),

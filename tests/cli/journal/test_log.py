@@ -38,8 +38,8 @@ def test_the_log_is_filtered_and_told_in_sentences(event: Cli) -> None:
 def test_what_is_not_there_is_refused(event: Cli) -> None:
     nowhere = event.refused("log", "--person", "Nowhere")
     assert "No changes were made at a station named Nowhere" in nowhere
-    assert "isn't a time" in event.refused("log", "--since", "noonish")
-    assert "There's no topic tea" in event.refused("log", "--topic", "tea")
+    assert "isn’t a time" in event.refused("log", "--since", "noonish")
+    assert "There’s no topic tea" in event.refused("log", "--topic", "tea")
 
 
 def test_one_entry_is_shown_taken_back_and_put_back(event: Cli) -> None:
@@ -86,8 +86,8 @@ def test_an_older_copy_is_confirmed_by_the_command_that_verify_names(event: Cli)
         f" confirmed the older copy of the book (entry {noted['number']})"
     )
     assert noted in told
-    assert "can't be undone" in event.refused("undo", told[-1]["number"])
-    assert "There's no older copy to confirm." in event.refused("book", "confirm-copy")
+    assert "can’t be undone" in event.refused("undo", told[-1]["number"])
+    assert "There’s no older copy to confirm." in event.refused("book", "confirm-copy")
 
 
 def test_a_confirmed_older_copy_stays_confirmed_wherever_the_book_goes(

@@ -91,7 +91,7 @@ def test_packets_by_table_and_by_runner(event, tmp_path):
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        (("--sections", "ninety"), "isn't a range of tables"),
+        (("--sections", "ninety"), "isn’t a range of tables"),
         (("--sections", "90-99"), "no tables in 90-99"),
         (("--sections", "0"), "at least one table"),
         (("--with", "standings"), "A packet can hold"),
@@ -105,10 +105,10 @@ def test_packets_that_cannot_be_are_refused(event, tmp_path, asked, says):
 
 def test_a_place_that_cannot_be_written_leaves_nothing(event, tmp_path):
     file = tmp_path / "none" / "sheets.pdf"
-    assert "Can't write" in event.refused("print", "score-sheets", "--out", file)
+    assert "Can’t write" in event.refused("print", "score-sheets", "--out", file)
     kept = tmp_path / "sheets.pdf"
     kept.mkdir()
-    assert "Can't write" in event.refused("print", "score-sheets", "--out", kept)
+    assert "Can’t write" in event.refused("print", "score-sheets", "--out", kept)
     assert list(tmp_path.glob(".*.part")) == []
     assert "No reprint needed" in event.refused(
         "print", "score-sheets", "--outdated", "--out", file
@@ -124,10 +124,10 @@ def test_a_letter_that_no_font_has_names_its_player(event, tmp_path):
 
 def test_a_place_that_is_no_file_is_left_as_it_is(event, tmp_path):
     assert "has no name" in event.refused("print", "badges", "--out", "")
-    assert "it's a folder" in event.refused("print", "badges", "--out", tmp_path)
+    assert "it’s a folder" in event.refused("print", "badges", "--out", tmp_path)
     assert f"is {OPEN_BOOK}" in event.refused("print", "badges", "--out", event.book)
     long = tmp_path / f"{'x' * 300}.pdf"
-    assert "Can't write" in event.refused("print", "badges", "--out", long)
+    assert "Can’t write" in event.refused("print", "badges", "--out", long)
     assert event.ok("verify").status == 0
 
 
@@ -135,7 +135,7 @@ def test_a_place_that_is_no_file_is_left_as_it_is(event, tmp_path):
 def test_a_pipe_is_not_written_over(event, tmp_path):
     pipe = tmp_path / "printer"
     os.mkfifo(pipe)
-    assert "it isn't an ordinary file" in event.refused("print", "badges", "--out", pipe)
+    assert "it isn’t an ordinary file" in event.refused("print", "badges", "--out", pipe)
     assert pipe.is_fifo()
 
 
@@ -144,9 +144,9 @@ def test_a_pipe_is_not_written_over(event, tmp_path):
 def test_a_round_a_table_or_a_badge_that_is_not_there_is_said(event, tmp_path, document):
     file = tmp_path / "paper.pdf"
     said = event.refused("print", document, "--round", 9, "--out", file)
-    assert "There is no round 9" in said
+    assert "There’s no round 9" in said
     said = event.refused("print", document, "--table", 99, "--out", file)
-    assert said == "front-table: There's no table 99 to print.\n"
+    assert said == "front-table: There’s no table 99 to print.\n"
     assert "badge 99" in event.refused("print", document, "--player", 99, "--out", file)
     assert list(tmp_path.glob("*paper.pdf*")) == []
 
@@ -207,11 +207,11 @@ def test_a_document_with_nothing_to_show_says_why_and_what_to_do(event, tmp_path
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        (("badges", "--small"), "badges can't be printed with --small. Leave it out."),
-        (("standings", "--whole-day"), "standings can't be printed with --whole-day."),
-        (("schedule", "--through", 1), "schedule can't be printed with --through."),
-        (("everything", "--top", 3), "everything can't be printed with --top."),
-        (("packets", "--meetings"), "packets can't be printed with --meetings."),
+        (("badges", "--small"), "badges can’t be printed with --small. Leave it out."),
+        (("standings", "--whole-day"), "standings can’t be printed with --whole-day."),
+        (("schedule", "--through", 1), "schedule can’t be printed with --through."),
+        (("everything", "--top", 3), "everything can’t be printed with --top."),
+        (("packets", "--meetings"), "packets can’t be printed with --meetings."),
     ],
 )
 def test_an_option_of_another_document_is_refused(event, tmp_path, asked, says):

@@ -66,7 +66,7 @@ def test_what_cannot_be_is_one_sentence(played: Cli) -> None:
     assert "100.01%" in played.refused("prizes", "add", "place", "--percent", "100.01")
     assert "no place 17" in played.refused("prizes", "add", "place", "--place", 17)
     assert "is negative" in played.refused("prizes", "add", "place", "--amount=-5")
-    assert "isn't a dollar amount" in played.refused("money", "add", "cost", "much")
+    assert "isn’t a dollar amount" in played.refused("money", "add", "cost", "much")
     assert "is negative" in played.refused("money", "fund", "--amount=-1")
     played.refused("prizes", "add", "nonsense")
 

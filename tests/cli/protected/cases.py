@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from director_app.domain.access import ProtectedEffect as Effect
 
-OLDER_COPY = "(an older copy is put in the book's place)"
+OLDER_COPY = "(an older copy is put in the book’s place)"
 """Among what is done before: by hand, since no command does it."""
 
 
@@ -99,7 +99,7 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("--kind dead_hand:1 --player 6 --round 2 --table 4 --game 1 --dead N"),
         Case("--kind free --player 10 --points -10 --round 2 --table 4 --note Phone", Effect.PLACE),
         Case("--kind free --player 12 --points -10 --round 1 --table 1 --note Phone", Effect.PLACE),
-        Case("--kind free --player 1 --round 1 --table 1 --note Phone", refused="isn't at table 1"),
+        Case("--kind free --player 1 --round 1 --table 1 --note Phone", refused="isn’t at table 1"),
         Case(
             "--kind free --player 1 --points -10 --round 1 --table 1 --note Phone --not-at-table",
             Effect.PLACE,

@@ -25,7 +25,9 @@ def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
     assert listed[4]["words"] == "group Car pool (3)"
     for key in ("s1", "2", "a4-5", "e3", "k3", "f3"):
         event.ok("roster", "unwish", key)
-    assert event.ok("roster", "ungroup", "g1").out == "The players of group g1 may meet again.\n"
+    assert event.ok("roster", "ungroup", "g1").out == (
+        "The players of group g1 may play each other again.\n"
+    )
     assert event.data("roster", "wishes") == []
     event.ok("undo")
     assert [request["id"] for request in event.data("roster", "wishes")] == ["g1"]
@@ -68,14 +70,14 @@ def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:
     event.ok("roster", "wish", 1, "--table", 3, "--seat", "W")
     for argv, part in (
         ((2, "--table", 3, "--seat", "W"), "Una Adler and Vera Adler both have a request for West"),
-        ((2, "--table", 9), "Table 9 isn't in the room layout"),
-        ((2, "--table", 1, "--from", 3), "There's no round 3"),
+        ((2, "--table", 9), "Table 9 isn’t in the room layout"),
+        ((2, "--table", 1, "--from", 3), "There’s no round 3"),
         ((2, "--seat", "Q"), "E, N, W, or S"),
         ((99, "--table", 1), "badge 99"),
     ):
         assert part in event.refused("roster", "wish", *argv)
     assert "no seating request s9" in event.refused("roster", "unwish", "9")
-    assert "isn't a group" in event.refused("roster", "ungroup", "Palm")
+    assert "isn’t a group" in event.refused("roster", "ungroup", "Palm")
     assert "at least two" in event.refused("roster", "group", "Palm", 1)
 
 
@@ -86,7 +88,7 @@ def test_experienced_and_fill_in_come_with_a_list(cli: Cli, tmp_path: Path) -> N
         "Name,Experienced player,Fill-in\nAnn Lee,Yes,\nBea Lee,no,x\nCara Lee,a bit,\n", "utf-8"
     )
     said = cli.ok("roster", "import", file).out
-    assert "“a bit” isn't yes or no, so it was read as no" in said
+    assert "“a bit” isn’t yes or no, so it was read as no" in said
     people = cli.data("roster", "list")
     assert [(person["experienced"], person["fill_in"]) for person in people] == [
         (True, False),

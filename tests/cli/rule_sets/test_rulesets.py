@@ -66,7 +66,7 @@ def test_what_is_odd_is_warned_of_and_can_be_used(cli: Cli, tmp_path: Path) -> N
         f"{file} is ready to use.",
         "1 thing in the rule set is allowed but unusual:",
         f"  line 6: dead.won: {told}",
-        "What the sheet doesn't say is taken from MJMP.",
+        "What the sheet doesn’t say is taken from MJMP.",
     ]
     data = cli.data("ruleset", "check", file)
     assert data["ok"]
@@ -75,7 +75,7 @@ def test_what_is_odd_is_warned_of_and_can_be_used(cli: Cli, tmp_path: Path) -> N
     settled = cli.ok("ruleset", "check", written(tmp_path, HEAD + 'base = "mania"\n')).out
     assert settled.splitlines() == [
         f"{file} is ready to use.",
-        "What the sheet doesn't say is taken from MANIA.",
+        "What the sheet doesn’t say is taken from MANIA.",
     ]
 
 
@@ -103,7 +103,7 @@ def test_a_new_set_is_written_checked_and_kept(cli: Cli, tmp_path: Path) -> None
     assert (listed["river-club"], listed["lake-club"]) == ("", "mjmp")
     assert cli.data("ruleset", "show", "lake-club")["dead"]["wall"]["section"] == "MJMP 13.8"
     told = cli.refused("ruleset", "new", tmp_path / "x.toml", "--base", "nowhere")
-    assert "There's no rule set 'nowhere'" in told
+    assert "There’s no rule set 'nowhere'" in told
     assert not (tmp_path / "x.toml").exists()
 
 
@@ -111,10 +111,10 @@ def test_a_new_set_is_written_checked_and_kept(cli: Cli, tmp_path: Path) -> None
     ("content", "said"),
     [
         (b"#" * 10_000_000, "too large for a rule set"),
-        (b"\x89PNG\r\n\x1a\n\x00\xff", "isn't UTF-8 text"),
-        (b"PK\x03\x04\x00\x00", "isn't a rule-set file"),
+        (b"\x89PNG\r\n\x1a\n\x00\xff", "isn’t UTF-8 text"),
+        (b"PK\x03\x04\x00\x00", "isn’t a rule-set file"),
         (HEAD.encode() + b"[wall]\n[wall]\n", "line 5: "),
-        (b"First Name,Last Name\nUna,Adler\n", "isn't a rule-set file"),
+        (b"First Name,Last Name\nUna,Adler\n", "isn’t a rule-set file"),
         (b"", "id, name, short"),
     ],
 )

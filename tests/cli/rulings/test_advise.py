@@ -77,10 +77,10 @@ def test_the_events_own_sheet_is_taken_without_a_name(event: Cli) -> None:
         (("zzz", "--ruleset", "mjmp"), "No situation matches"),
         (("error", "--ruleset", "mjmp", "--answer", "x=y"), "It asks:"),
         (("error", "--ruleset", "mjmp", "--answer", "shown=y"), "Choose from nothing|claimed"),
-        (("error", "--ruleset", "mjmp", "--answer", "intact=EE"), "isn't an answer to intact"),
+        (("error", "--ruleset", "mjmp", "--answer", "intact=EE"), "isn’t an answer to intact"),
         (("error", "--ruleset", "mjmp", "--answer", "shown"), "QUESTION=KEY"),
-        (("error", "--ruleset", "mjmp", "--seat", "X"), "isn't a seat"),
-        (("error", "--ruleset", "gone.toml"), "Can't find gone.toml"),
+        (("error", "--ruleset", "mjmp", "--seat", "X"), "isn’t a seat"),
+        (("error", "--ruleset", "gone.toml"), "Can’t find gone.toml"),
     ],
 )
 def test_what_cannot_be_is_refused(cli: Cli, argv: tuple[str, ...], says: str) -> None:

@@ -40,7 +40,7 @@ def test_a_dead_hand_changes_the_accepted_game(event: Cli, tmp_path: Path) -> No
     assert _totals(event) == before
     out = event.data("ruling", "add", *GAME, *kind, "--out", "S")
     assert out["facts"] == {"out": ["S"]}
-    assert "isn't a seat" in event.refused("ruling", "add", *GAME, *kind, "--dead", "Q")
+    assert "isn’t a seat" in event.refused("ruling", "add", *GAME, *kind, "--dead", "Q")
     alone = event.refused("ruling", "add", "--round", 1, *kind, "--dead", "N")
     assert "Enter the table" in alone
 
@@ -85,7 +85,7 @@ def test_a_player_of_another_table_is_ruled_on_only_when_it_is_said_twice(
         ("ruling", "waive", *who, "--requirement", "cards verified", "--reason", "Pencil broke"),
     ):
         refused = event.refused(*command)
-        assert f"(badge {elsewhere}) isn't at table 1 in Round 1." in refused
+        assert f"(badge {elsewhere}) isn’t at table 1 in Round 1." in refused
         assert "add --not-at-table" in refused
         ruling = event.data(*command, "--not-at-table")
         assert (ruling["table"], ruling["players"]) == (1, [elsewhere])
@@ -96,7 +96,7 @@ def test_fixed_points_are_overruled_with_a_reason(event: Cli) -> None:
     event.refused(*peek)
     ruling = event.data(*peek, "--overrule", "Her first event")
     assert (ruling["points"], ruling["overruled"]) == (-5, "Her first event")
-    assert "director's decision" in ruling["label"]
+    assert "director’s decision" in ruling["label"]
     assert event.data("ruling", "list")[0]["overruled"] == "Her first event"
 
 

@@ -98,10 +98,10 @@ def test_ways_beyond_counting_are_cut_and_said_so(cli: Cli, tmp_path: Path, how:
     ("scores", "said"),
     [
         ((45, 0, 0), "S"),
-        ((45, 0, 0, "many"), "'many' isn't a whole number"),
-        ((45, 0, 0, "1.5"), "'1.5' isn't a whole number"),
-        ((45, 0, 0, ""), "'' isn't a whole number"),
-        ((45, 0, 0, 0, 0), "unrecognized arguments"),
+        ((45, 0, 0, "many"), "'many' isn’t a whole number"),
+        ((45, 0, 0, "1.5"), "'1.5' isn’t a whole number"),
+        ((45, 0, 0, ""), "'' isn’t a whole number"),
+        ((45, 0, 0, 0, 0), "Not understood"),
         (("-", "-", "-", 5), "at least two players"),
     ],
 )

@@ -75,14 +75,14 @@ def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) ->
 
 def test_what_is_vouched_for_is_said_or_waived(event: Cli, table: Path, tmp_path: Path) -> None:
     said = event.ok("scores", "table", table, "--accept", "--dry-run").out
-    assert "You would vouch for what the file doesn't include: " in said
+    assert "You would vouch for what the file doesn’t include: " in said
     assert REQUIREMENTS["totals"] in said
     out = event.ok("scores", "table", table, "--accept", "--waive", "Typed at the hall").out
     assert "You vouch" not in out
     log = str(event.data("ruling", "list"))
     assert "Typed at the hall" in log
     told = event.ok("scores", "import", _wall_lines(tmp_path), "--accept").out
-    assert told.count("You vouch for what the file doesn't include: ") == 1
+    assert told.count("You vouch for what the file doesn’t include: ") == 1
     assert told.count("--waive") == 1
 
 
@@ -123,12 +123,12 @@ def test_a_logged_penalty_that_points_may_have_is_said_by_its_number(
     refused = event.refused(*bring)
     assert "row 2: Ruling 1 (“" in refused
     assert "may already include that, or it may be extra." in refused
-    assert "--penalty-in 1 if it's included, or --penalty-extra 1 if it's extra." in refused
+    assert "--penalty-in 1 if it’s included, or --penalty-extra 1 if it’s extra." in refused
     assert "--penalty-extra 1" in event.ok(*bring, "--dry-run").out
     assert event.data(*bring, "--dry-run")["look"][0]["ruling"] == 1
     assert "ruling 9" in event.refused(*bring, "--penalty-in", 9)
     both = event.refused(*bring, "--penalty-in", 1, "--penalty-extra", 1)
-    assert "Ruling 1 can't be both" in both
+    assert "Ruling 1 can’t be both" in both
     assert "only for importing" in event.refused(
         "scores", "table", path, "--export", "--penalty-in", 1
     )
@@ -137,7 +137,7 @@ def test_a_logged_penalty_that_points_may_have_is_said_by_its_number(
     totals = {row["badge"]: row["total"] for row in event.data("standings")}
     assert totals[int(east)] == 10
     refused = event.refused(*peek)
-    assert "Table 1 was entered by points, and game 1 may already include East's" in refused
+    assert "Table 1 was entered by points, and game 1 may already include East’s" in refused
     assert "--penalty once if it does, or --penalty both to charge it as well." in refused
     assert "charged once" in event.ok(*peek, "--penalty", "once").out
     totals = {row["badge"]: row["total"] for row in event.data("standings")}

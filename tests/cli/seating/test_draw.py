@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli, people
-from tests.wording import SHEET_MOVEMENT
+from tests.wording import MEET_AGAIN, SHEET_MOVEMENT
 
 
 def entered(
@@ -38,7 +38,7 @@ def test_tables_of_two_where_the_sheet_has_them(cli: Cli, tmp_path: Path) -> Non
     assert cli.data("seat", "draw", "--odd", "pairs", "--seed", 1)["tables"] == 6
     other = Cli(tmp_path / "other.db", cli._capture)
     entered(other, tmp_path, 22)
-    assert "don't allow 2-player tables" in other.refused("seat", "draw", "--odd", "pairs")
+    assert "don’t allow 2-player tables" in other.refused("seat", "draw", "--odd", "pairs")
 
 
 def test_repeats_first_or_short_tables_fairly_first(cli: Cli, tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_repeats_first_or_short_tables_fairly_first(cli: Cli, tmp_path: Path) ->
     [
         (0, ["--entered"], "A table needs 4 players, and no one is here"),
         (3, [], "A table needs 4 players, and 3 are here. Check in 1 more."),
-        (5, [], "5 players can't fill one table or two"),
+        (5, [], "5 players can’t fill one table or two"),
         (8, ["--rounds", 9], "The event has 4 rounds. A draw can seat 1 to 4 of them."),
         (13, ["--tables", 5], "would leave a 2-player table"),
     ],
@@ -78,7 +78,7 @@ def test_the_decision_is_in_the_log(cli: Cli, tmp_path: Path) -> None:
     entered(cli, tmp_path, 48, rounds=6)
     said = cli.ok("seat", "draw", "--seed", 1).out
     assert f"Also offered: {SHEET_MOVEMENT} at 13 tables" in said
-    assert "as is: 24 pairs meet again in rounds 5 and 6; 6 rounds" in cli.ok("log").out
+    assert f"as is: 24 {MEET_AGAIN} in rounds 5 and 6; 6 rounds" in cli.ok("log").out
 
 
 def test_what_each_way_honors_is_said_before_anybody_is_seated(cli: Cli, tmp_path: Path) -> None:

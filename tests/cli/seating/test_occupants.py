@@ -42,7 +42,7 @@ def test_a_late_arrival_takes_the_empty_seat(day: Cli, tmp_path: Path) -> None:
     assert status(day, 16) == "checked_in"
     where = ("--round", 1, "--table", table, "--seat", seat)
     assert "already" in day.refused("seat", "arrive", 16, *where)
-    assert "isn't used in" in day.refused(
+    assert "isn’t used in" in day.refused(
         "seat", "arrive", 16, "--round", 2, "--table", 77, "--seat", "E"
     )
 
@@ -72,7 +72,7 @@ def test_a_substitute_may_fill_in(day: Cli) -> None:
     day.ok("seat", "substitute", 7, 16, "--from", 1, "--fill-in")
     listed = {entrant["badge"]: entrant for entrant in day.data("roster", "list")}
     assert listed[16]["fill_in"]
-    assert "not allowed with" in day.refused(
+    assert "use this or --fill-in" in day.refused(
         "seat", "substitute", 8, 16, "--from", 1, "--fill-in", "--own"
     )
 

@@ -74,7 +74,7 @@ def test_before_play_the_plan_changes_unless_it_is_to_stay(played: Cli, tmp_path
     kept = played.data("seat", "sat", "--round", 2, f"{one}=2E", "--keep-plan", "--dry-run")
     assert not kept["plan_changes"]
     said = played.ok("seat", "sat", "--round", 2, f"{one}=2E").out
-    assert "The round's seating changes" in said
+    assert "The round’s seating changes" in said
     assert at(played, tmp_path, 2) == {**seats, (1, "E"): other, (2, "E"): one}
 
 
@@ -93,8 +93,8 @@ def test_games_are_named(played: Cli, tmp_path: Path) -> None:
         ((), "BADGE=TABLE:SEAT"),
         (("1=1:E", "--tables", 1, 2), "BADGE=TABLE:SEAT"),
         (("1",), "BADGE=TABLE:SEAT"),
-        (("1=9:E",), "isn't a seat in Round 1"),
-        (("1=1:Q",), "isn't a seat in Round 1"),
+        (("1=9:E",), "isn’t a seat in Round 1"),
+        (("1=1:Q",), "isn’t a seat in Round 1"),
         (("1=1:E", "1=2:E"), "listed twice"),
         (("99=1:E",), "no badge 99"),
         (("--tables", 1, 1), "two different tables"),

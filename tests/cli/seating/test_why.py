@@ -12,7 +12,10 @@ def test_a_player_is_explained_round_by_round(event: Cli) -> None:
     assert told["tables"] == [round_["table"] for round_ in told["rounds"]]
     assert all(round_["why"] for round_ in told["rounds"])
     lines = event.ok("seat", "why", 5).out
-    assert f"{told['name']} (5) meets {told['met']} players, never meets {told['never']}" in lines
+    assert (
+        f"{told['name']} (5) plays {told['met']} opponents, never the other {told['never']}"
+        in lines
+    )
     for round_ in told["rounds"]:
         assert f"round {round_['round']}, table {round_['table']} {round_['seat']}: with" in lines
         assert all(sentence in lines for sentence in round_["why"])
@@ -29,7 +32,7 @@ def test_a_pair_meets_where_both_are_told_to_sit(event: Cli) -> None:
         for badge in range(1, 17)
         if badge != 5 and not event.data("seat", "why", 5, badge)["meetings"]
     )
-    assert "never meet" in event.ok("seat", "why", 5, stranger).out
+    assert "never play each other" in event.ok("seat", "why", 5, stranger).out
 
 
 def test_who_has_no_seat_or_no_badge_is_refused(event: Cli) -> None:

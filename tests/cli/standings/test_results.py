@@ -32,8 +32,8 @@ def test_a_round_that_is_not_there_and_a_folder_that_is_a_file_are_refused(event
     assert list(tmp_path.glob("*.html")) == []
     taken = tmp_path / "taken"
     taken.write_text("mine")
-    assert "Can't create the folder" in event.refused("results", "html", "--out", taken)
-    assert "Can't write" in event.refused("results", "csv", "--out", tmp_path / "no" / "r.csv")
+    assert "Can’t create the folder" in event.refused("results", "html", "--out", taken)
+    assert "Can’t write" in event.refused("results", "csv", "--out", tmp_path / "no" / "r.csv")
 
 
 def test_files_for_other_programs(event, tmp_path):

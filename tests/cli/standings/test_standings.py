@@ -69,15 +69,15 @@ def test_dice_are_rolled_from_the_command_line(diced):
     assert "Enter two dice, each 1 to 6." in diced.refused(
         *roll, "--dice", "1=6,7", "--dice", "2=5,6"
     )
-    assert "isn't a roll" in diced.refused(*roll, "--dice", "1=6")
-    assert "Badge 3 isn't in the tie for place 1" in diced.refused(
+    assert "isn’t a roll" in diced.refused(*roll, "--dice", "1=6")
+    assert "Badge 3 isn’t in the tie for place 1" in diced.refused(
         *roll, "--dice", "1=6,6", "--dice", "3=5,5"
     )
-    assert "not by play-off" in diced.refused("ties", "play-off", "--place", 1, "--points", "1=5")
+    assert "not by playoff" in diced.refused("ties", "play-off", "--place", 1, "--points", "1=5")
     said = diced.ok(
         *roll, "--dice", "1=6,5", "--dice", "2=5,6", "--dice", "1=1,1", "--dice", "2=1,2"
     )
-    assert "by dice, 11 to 11, then 3 to 2: 1 2 PB Player, 2 1 PA Player." in said.out
+    assert "then 3 to 2: 1 PB Player (badge 2), 2 PA Player (badge 1)." in said.out
     rows = diced.data("standings")
     assert [(row["rank"], row["tied"], row["badge"]) for row in rows[:2]] == [
         (1, False, 2),
@@ -116,16 +116,16 @@ def test_a_tie_is_shared_forgotten_and_lapses(diced):
 
 
 def test_release_and_take_back(diced):
-    assert "not released" in diced.ok("standings").out
+    assert "not published" in diced.ok("standings").out
     assert diced.data("standings", "--release") == {"released_through": 2}
-    assert "not released" not in diced.ok("standings").out
+    assert "not published" not in diced.ok("standings").out
     diced.ok("standings", "--release", "--through", 1)
-    assert "not released" in diced.ok("standings").out
+    assert "not published" in diced.ok("standings").out
     assert "no round 9" in diced.refused("standings", "--release", "--through", 9)
     assert diced.data("standings", "--take-back") == {"released_through": 2}
-    assert "not released" not in diced.ok("standings").out
+    assert "not published" not in diced.ok("standings").out
     assert diced.data("standings", "--take-back") == {"released_through": 0}
-    assert "not released" in diced.ok("standings", "--through", 1).out
+    assert "not published" in diced.ok("standings", "--through", 1).out
     assert "No standings are published" in diced.refused("standings", "--take-back")
 
 
@@ -143,7 +143,7 @@ def test_unofficial_and_final(diced):
     assert diced.ok("standings").out.splitlines()[0].endswith("Final")
     assert "already final" in diced.refused("standings", "--final")
     assert not diced.data("standings", "--not-final")["final"]
-    assert "not allowed with" in diced.refused("standings", "--final", "--release")
+    assert "--release: use this or --final" in diced.refused("standings", "--final", "--release")
 
 
 def test_by_round_seat_and_table(event, tmp_path):

@@ -135,7 +135,7 @@ def test_a_second_place_that_has_gone_holds_nothing_up_and_is_said(table):
     safety = table.desk.backups.copy(BackupReason.ROUND)
     assert len(table.copies) == 2
     assert safety.problem == ""
-    assert "Can't find the second location" in safety.second_problem
+    assert "Can’t find the second location" in safety.second_problem
     assert safety.concern(table.book.time()) is Concern.GONE
     assert not table.stick.exists()
 
@@ -149,7 +149,7 @@ def test_a_second_place_that_takes_no_copy_is_not_said_to_have_gone(table):
     table.play(1)
     table.book.time.pass_by(minutes=1)
     safety = table.desk.backups.copy(BackupReason.ROUND)
-    assert "Can't write the backup" in safety.second_problem
+    assert "Can’t write the backup" in safety.second_problem
     assert safety.concern(table.book.time()) is Concern.SECOND
 
 
@@ -159,7 +159,7 @@ def test_another_stick_in_the_same_place_is_not_taken_for_the_chosen_one(table):
     table.stick.mkdir()
     table.play(1)
     safety = table.desk.backups.copy(BackupReason.ROUND)
-    assert "isn't the location you chose" in safety.second_problem
+    assert "isn’t the location you chose" in safety.second_problem
     assert table.on_stick == []
 
 
@@ -253,7 +253,7 @@ def test_a_full_disk_leaves_nothing_half_written(table):
         safety = table.desk.backups.copy(BackupReason.ROUND)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-    assert "Can't write the backup" in safety.problem
+    assert "Can’t write the backup" in safety.problem
     assert list(table.desk.backups.folder.iterdir()) == []
     table.play(2)
     table.book.time.pass_by(minutes=1)
@@ -332,7 +332,7 @@ def test_no_folder_is_made_in_the_place_of_a_stick_that_was_pulled(tmp_path: Pat
     desk = Book(stick / "club.db").open()
     desk.events.create(_new_event())
     stick.rename(tmp_path / "pulled")
-    assert "is plugged in" in desk.backups.copy(BackupReason.WORK).problem
+    assert "plug it in" in desk.backups.copy(BackupReason.WORK).problem
     assert not stick.exists()
     (tmp_path / "pulled").rename(stick)
     assert desk.backups.copy(BackupReason.WORK).problem == ""

@@ -271,7 +271,7 @@ def test_namesakes_and_odd_names_have_files_of_their_own(desk):
 def test_a_folder_that_cannot_be_written_is_refused_and_tried_again(desk, event, book):
     accept_walls(desk, event, 1)
     desk.emergency.folder.write_text("in the way")
-    with pytest.raises(BookError, match=r"Can't save the emergency pack .*then save it again"):
+    with pytest.raises(BookError, match=r"Can’t save the emergency pack .*then save it again"):
         desk.emergency.pack(event)
     assert desk.emergency.due(event)
     desk.emergency.folder.unlink()
@@ -325,7 +325,7 @@ def test_a_refusal_of_that_process_is_the_same_sentence_here(desk, event):
     accept_walls(desk, event, 1)
     desk.emergency.apart = True
     desk.emergency.folder.write_text("in the way")
-    with pytest.raises(BookError, match=r"Can't save the emergency pack .*then save it again"):
+    with pytest.raises(BookError, match=r"Can’t save the emergency pack .*then save it again"):
         desk.emergency.pack_if_due(event)
 
 

@@ -254,7 +254,7 @@ def test_where_nothing_can_be_kept_aside_nothing_is_replaced(table, copy, tmp_pa
     table.desk.backups.folder.write_text("in the way", encoding="utf-8")
     before = digest(table.book.path)
     with pytest.raises(
-        BookError, match="couldn't save the current club book first, so nothing was changed"
+        BookError, match="couldn’t save the current club book first, so nothing was changed"
     ):
         table.restorer().restore(moved)
     assert digest(table.book.path) == before

@@ -49,7 +49,7 @@ def test_copies_lie_in_a_folder_of_this_computer_or_where_it_was_chosen(desk, ev
     assert usual.parts[-2] == "copies"
     assert usual.name.endswith(" backups")
     chosen = tmp_path / "chosen"
-    with pytest.raises(BookError, match=r"The folder .* doesn't exist"):
+    with pytest.raises(BookError, match=r"The folder .* doesn’t exist"):
         desk.backups.choose_folder(chosen)
     chosen.mkdir()
     safety = desk.backups.choose_folder(chosen)

@@ -199,7 +199,7 @@ def test_two_desks_cannot_start_and_pause_past_each_other(desk, book):
     with pytest.raises(DirectorError, match="already been started"):
         other.clock.start(event, 1)
     other.clock.pause(event)
-    with pytest.raises(DirectorError, match="isn't running"):
+    with pytest.raises(DirectorError, match="isn’t running"):
         desk.clock.pause(event)
     other.close()
 

@@ -64,9 +64,9 @@ def test_the_sheets_own_letters_are_understood_too():
         ("12", "Which seats at table 12? Example: 12E or 12NS."),
         ("12 14E", "Which seats at table 12?"),
         ("E12", "Enter the table number before the seats."),
-        ("12Q", "“Q” isn't a seat."),
-        ("12E*", "“*” isn't a table or a seat."),
-        ("9" * 400 + "E", "There is no table 999999999"),
+        ("12Q", "“Q” isn’t a seat."),
+        ("12E*", "“*” isn’t a table or a seat."),
+        ("9" * 400 + "E", "There’s no table 999999999"),
     ],
 )
 def test_what_is_no_chair_is_refused_in_a_sentence(typed, says):

@@ -94,7 +94,7 @@ def test_following_the_computer_leaves_what_is_left_and_mends_the_end(world):
     assert desk.time.jump() is None
     assert desk.clock.now() == world.wall()
     assert desk.clock.show(event).clock.ends_at(desk.clock.now()) == world.wall() + 40 * MINUTE
-    assert desk.history.undoable(event).undo.label == "Use the computer's time"
+    assert desk.history.undoable(event).undo.label == "Use the computer’s time"
     assert left(world.open(), event) == 40 * 60
 
 
@@ -297,9 +297,9 @@ def test_a_station_without_a_name_may_not_move_the_clock(world):
     desk, event = started(world)
     desk.store.station = ""
     assert not desk.clock.movable
-    with pytest.raises(DirectorError, match="Only the director's station"):
+    with pytest.raises(DirectorError, match="Only the director’s station"):
         desk.clock.pause(event)
-    with pytest.raises(DirectorError, match="Only the director's station"):
+    with pytest.raises(DirectorError, match="Only the director’s station"):
         desk.time.keep_ours()
 
 

@@ -73,17 +73,17 @@ def test_what_belongs_to_one_laptop_stays_on_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "isn't a Front Table settings profile"),
-        ("theme = ", "can't be read"),
+        ("", "isn’t a Front Table settings profile"),
+        ("theme = ", "can’t be read"),
         ('kind = "front-table-profile"', "has no version number"),
         ('kind = "front-table-profile"\nversion = 3', "newer version of Front Table"),
         (
             'kind = "front-table-profile"\nversion = 1\npassword = "x"',
-            "a setting that Front Table doesn't know",
+            "a setting that Front Table doesn’t know",
         ),
         (
             'kind = "front-table-profile"\nversion = 1\ntheme = "pink"',
-            "a value for theme that isn't allowed",
+            "a value for theme that isn’t allowed",
         ),
         (
             'kind = "front-table-profile"\nversion = 1\ntext_size = true',
@@ -93,7 +93,7 @@ def test_what_belongs_to_one_laptop_stays_on_it(tmp_path: Path) -> None:
             'kind = "front-table-profile"\nversion = 1\ncopy_minutes = 0',
             "a value for copy minutes that",
         ),
-        ("x = " + "[" * 5000, "can't be read"),
+        ("x = " + "[" * 5000, "can’t be read"),
     ],
 )
 def test_what_is_no_sound_profile_is_refused(text: str, said: str) -> None:
@@ -107,10 +107,10 @@ def test_a_file_that_is_too_long_or_away_is_refused(tmp_path: Path) -> None:
     long.write_bytes(b"#" * 30_000)
     with pytest.raises(DirectorError, match="too big"):
         load_profile(long)
-    with pytest.raises(DirectorError, match="can't be read"):
+    with pytest.raises(DirectorError, match="can’t be read"):
         load_profile(tmp_path / "away.toml")
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(DirectorError, match=r"binary\.toml can't be read"):
+    with pytest.raises(DirectorError, match=r"binary\.toml can’t be read"):
         load_profile(tmp_path / "binary.toml")
     with pytest.raises(DirectorError, match="Choose another folder"):
         save_profile(Profile(), tmp_path / "nowhere" / "mine.toml")

@@ -119,7 +119,7 @@ def test_who_cannot_share_tables_is_told_in_one_sentence(desk):
     green = desk.events.add_division(event, "Green", "mjmp")
     desk.divisions.together(event, gold, main)
     for guest, host, sentence in (
-        (green, green, "You can't seat Green with itself"),
+        (green, green, "You can’t seat Green with itself"),
         (other, main, "Other and Main play by different rules"),
         (green, gold, "Gold is already seated with Main. Choose Main"),
         (main, green, "Other divisions are seated with Main"),
@@ -228,7 +228,7 @@ def test_however_players_move_nobody_is_seated_twice_or_in_another_division(desk
 def test_a_text_that_is_no_table_number_is_refused(desk):
     event = new_event(desk)
     main = desk.events.get(event).main.id
-    with pytest.raises(DirectorError, match="“13-5” isn't a table number or range"):
+    with pytest.raises(DirectorError, match="“13-5” isn’t a table number or range"):
         desk.events.change_division(event, main, skipped="4, 13-5")
 
 
@@ -283,9 +283,9 @@ def test_points_won_stay_in_the_old_division_and_the_new_one_counts_its_own(desk
     desk.seating.draw(event, DrawOptions(seed=1), gold)
     accept_walls(desk, event, 1)
     told = desk.divisions.move(event, 1, gold)
-    assert "Gold doesn't have an empty seat in every open round" in told[1]
+    assert "Gold doesn’t have an empty seat in every open round" in told[1]
     assert told[-1] == (
-        "The round already played in Main stays there. Ann Abbott's rank in Gold "
+        "The round already played in Main stays there. Ann Abbott’s rank in Gold "
         "uses only rounds played in Gold."
     )
     assert 1 not in {place.tally.badge for place in desk.standings.standings(event, 1, main).places}
@@ -333,7 +333,7 @@ def test_a_table_that_is_being_typed_keeps_its_player(desk):
     view = desk.scores.sheet(event, 1, table)
     desk.scores.keep_draft(view, ["w"])
     told = desk.divisions.move(event, 1, gold)
-    assert "Seats in rounds already started don't change: Round 1." in told
+    assert "Seats in rounds already started don’t change: Round 1." in told
     assert any("Ann Abbott" in table.players for table in desk.scores.board(event, 1))
     assert not any("Ann Abbott" in table.players for table in desk.scores.board(event, 2))
 

@@ -247,13 +247,13 @@ def test_an_unscored_division_is_refused_in_a_sentence_and_nothing_breaks(desk):
     assert len(desk.standings.standings(event).places) == 8
     assert desk.seating.view(event).players == 8
     assert desk.events.all()[0].ruleset == "unscored"
-    with pytest.raises(DirectorError, match="isn't scored, so it has no rule set"):
+    with pytest.raises(DirectorError, match="isn’t scored, so it has no rule set"):
         desk.scores.sheet(event, 1, 1)
     with pytest.raises(NotFound, match="no ruling kind late"):
         desk.rulings.add(event, NewRuling("late", (1,), points=-5))
     desk.rulings.add(event, NewRuling(FREE, (1,), note="Asked to lower the voice"))
     for key in ("score-sheets", "score-cards", "rule-sheet", "master-points"):
-        with pytest.raises(DirectorError, match="isn't scored"):
+        with pytest.raises(DirectorError, match="isn’t scored"):
             desk.printing.write(event, key, io.BytesIO())
     for key in ("seating-by-name", "seating-by-table", "movement-cards", "standings", "ruling-log"):
         assert desk.printing.write(event, key, io.BytesIO()).pieces > 0

@@ -81,7 +81,7 @@ def test_shortening_and_cancelling_ask_why(desk):
 def test_a_round_that_is_not_cancelled_is_not_reinstated(desk):
     event = new_event(desk)
     before = desk.history.newest()
-    with pytest.raises(DirectorError, match="isn't canceled"):
+    with pytest.raises(DirectorError, match="isn’t canceled"):
         desk.rounds.reinstate(event, 1)
     assert desk.history.newest() == before
 

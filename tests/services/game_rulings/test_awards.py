@@ -111,7 +111,7 @@ def test_a_sheet_that_wants_everybody_there_opens_only_so_or_by_a_waiver(desk, e
     accept_walls(desk, event, 1)
     view = desk.scores.sheet(event, 1, 1)
     assert view.needs_everybody
-    with pytest.raises(DirectorError, match=r"all of the table's players present.*25") as refused:
+    with pytest.raises(DirectorError, match=r"all of the table’s players present.*25") as refused:
         desk.scores.reopen(view, "A slip")
     assert refused.value.field == "present"
     desk.scores.reopen(view, "A slip", waived="North has gone home")
@@ -142,12 +142,12 @@ def test_missing_games_may_be_waived(desk, event):
 
 def test_fixed_points_are_overruled_only_with_a_reason(desk, event):
     new = NewRuling("peek", (1,), round=1, points=-5)
-    with pytest.raises(DirectorError, match="enter why you're overruling them") as refused:
+    with pytest.raises(DirectorError, match="enter why you’re overruling them") as refused:
         desk.rulings.add(event, new)
     assert refused.value.field == "points"
     ruling = desk.rulings.add(event, replace(new, overruled="Her first event"))
     assert ruling.points == -5
-    assert ruling.label.endswith(", director's decision")
+    assert ruling.label.endswith(", director’s decision")
     none = desk.rulings.add(event, replace(new, badges=(2,), points=0, overruled="A slip"))
     assert none.points == 0
     assert len(desk.rulings.overruled(event)) == 2

@@ -44,7 +44,7 @@ def test_a_ruling_otherwise_than_the_sheet(desk, event):
     new = NewRuling("late", (1,), round=1, points=-5, overruled="First time here")
     desk.rulings.add(event, new)
     kept = last(desk, event)
-    assert kept.label.endswith(", director's decision")
+    assert kept.label.endswith(", director’s decision")
     assert in_spanish(kept.label).endswith(", decisión del director")
     assert kept.overruled == "First time here"
     assert not isinstance(kept.overruled, Message)

@@ -120,13 +120,13 @@ def test_a_winner_is_not_ruled_dead_behind_the_sheet_s_back(desk, event):
 def test_a_typed_game_against_a_ruling_is_refused_naming_it(desk, event):
     dead(desk, event, game=1, facts=RuledGameFacts(dead=frozenset({E})))
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(GameError, match=r"Ruling 1 .*can't have won.*cancel ruling 1") as refused:
+    with pytest.raises(GameError, match=r"Ruling 1 .*can’t have won.*cancel ruling 1") as refused:
         desk.scores.accept(view, [won(), *[wall()] * 3])
     assert refused.value.field == "winner"
-    with pytest.raises(GameError, match="Enter the hand's value"):
+    with pytest.raises(GameError, match="Enter the hand’s value"):
         desk.scores.score(view, 1, won(value=None))
     dead(desk, event, game=3)
-    with pytest.raises(GameError, match="North's hand can't be both dead and out"):
+    with pytest.raises(GameError, match="North’s hand can’t be both dead and out"):
         desk.scores.score(view := desk.scores.sheet(event, 1, 1), 3, replace(wall(), out={N}))
     assert view.ruled[3][0].number == 2
 
@@ -185,7 +185,7 @@ def test_a_misnamed_tile_is_noted_on_the_game_it_won(desk, event):
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [won(), *[wall()] * 3])
     dead(desk, event, game=1, facts=RuledGameFacts(misnamed=S))
     assert desk.scores.sheet(event, 1, 1).sheet.games[0].game.misnamed
-    with pytest.raises(GameError, match="West didn't discard the winning tile"):
+    with pytest.raises(GameError, match="West didn’t discard the winning tile"):
         dead(desk, event, game=1, facts=RuledGameFacts(misnamed=W))
 
 

@@ -85,7 +85,7 @@ def test_a_name_that_is_a_word_of_the_program_stays_as_it_is(desk: Desk, name: s
     assert line.sentence == f"Desk 1 checked in {name}"
     with speaking("es"):
         line = desk.history.page(event).lines[0]
-        assert in_spanish(line.sentence) == f"Desk 1: Registrar la llegada de {name}"
+        assert in_spanish(line.sentence) == f"Desk 1 registró la llegada de {name}"
     assert makings.problems(desk.store) == []
 
 

@@ -185,7 +185,7 @@ def test_stored_points_that_were_tampered_with_are_named_by_table_and_game(desk,
     meddle(book, statement + " AND round_id = 1")
     problems = desk.history.verify()
     assert any("Round 1, table 2, game 3: the stored points" in problem for problem in problems)
-    assert any("but the history doesn't show it" in problem for problem in problems)
+    assert any("but the history doesn’t show it" in problem for problem in problems)
 
 
 @pytest.mark.parametrize(
@@ -203,8 +203,8 @@ def test_a_book_that_cannot_be_scored_again_is_a_problem_and_no_crash(desk, book
     whole_event(desk)
     meddle(book, statement)
     problems = desk.history.verify()
-    assert any("can't be scored again" in problem for problem in problems)
-    assert any("but the history doesn't show it" in problem for problem in problems)
+    assert any("can’t be scored again" in problem for problem in problems)
+    assert any("but the history doesn’t show it" in problem for problem in problems)
 
 
 @pytest.mark.file_only

@@ -111,7 +111,7 @@ def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
         desk.history.take_back(day, paid)
     desk.history.put_back(day, paid)
     assert desk.roster.get(day, 3).facts.paid is True
-    with pytest.raises(UndoRefused, match="hasn't been undone"):
+    with pytest.raises(UndoRefused, match="hasn’t been undone"):
         desk.history.put_back(day, paid)
     with pytest.raises(UndoRefused, match="itself an undo or redo"):
         desk.history.take_back(day, desk.history.newest())
@@ -172,7 +172,7 @@ def test_what_builds_on_something_taken_back_says_so(desk):
 def test_an_entry_of_another_event_is_not_of_this_list(desk):
     first, second = new_event(desk, players=1), new_event(desk, players=1)
     desk.roster.change(first, 1, {"city": "Tampa"})
-    with pytest.raises(NotFound, match="isn't from this event"):
+    with pytest.raises(NotFound, match="isn’t from this event"):
         desk.history.take_back(second, desk.history.newest())
 
 

@@ -45,7 +45,7 @@ def test_lines_and_paper_are_kept_and_taken_back(desk):
     desk.paper_options.use(event, "a4")
     assert desk.paper_options.options(event) == PaperOptions(LINES, "a4")
     assert [line.action for line in desk.history.log(event, last=2)] == [
-        "Change the director's notes on the rule sheet",
+        "Change the director’s notes on the rule sheet",
         "Print on A4",
     ]
     desk.history.undo(event)

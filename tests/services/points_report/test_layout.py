@@ -136,7 +136,7 @@ def test_points_are_as_typed_and_stand_in_page_and_table(desk, played, tmp_path)
     desk.reports.set_points(played, 3, "")
     assert desk.reports.points(played) == {}
     for bad in ("-3", "=1+1", "many", "1e9"):
-        with pytest.raises(DirectorError, match="isn't a number of master points"):
+        with pytest.raises(DirectorError, match="isn’t a number of master points"):
             desk.reports.set_points(played, 3, bad)
     with pytest.raises(DirectorError):
         desk.reports.set_points(played, 99, "3")
@@ -162,7 +162,7 @@ def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
         (
             8,
             (
-                "-1 isn't a number of master points. Enter a number such as 12 or 3.5, "
+                "-1 isn’t a number of master points. Enter a number such as 12 or 3.5, "
                 "or leave it blank."
             ),
         ),

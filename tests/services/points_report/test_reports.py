@@ -104,7 +104,7 @@ def test_the_report_ranks_by_averages_where_the_event_does(desk, tmp_path):
     assert all(place.rank for place in desk.standings.standings(event).places)
     words, rows = report(desk, event, tmp_path / "out")
     assert {row["place"] for row in rows} == {""}
-    assert "An average is a player's total divided by the rounds they played." in words
+    assert "An average is a player’s total divided by the rounds they played." in words
     assert "A place takes at least 3 rounds." in words
     assert "80 points in 2 rounds: 40.00 per round." in rows[0]["explanation"]
 
@@ -171,7 +171,7 @@ def test_points_that_were_lost_are_said_to_be(desk, tmp_path):
     words, rows = report(desk, event, tmp_path)
     (out,) = (row for row in rows if row["status"] == "disqualified")
     assert out["qualifying_total"] == "0"
-    assert "points don't count" in words
+    assert "points don’t count" in words
 
 
 def test_sheets_still_out_make_the_report_say_that_it_is_not_complete(desk, tmp_path):
@@ -179,7 +179,7 @@ def test_sheets_still_out_make_the_report_say_that_it_is_not_complete(desk, tmp_
     accept_walls(desk, event, 1, [1])
     words, _ = report(desk, event, tmp_path)
     assert "1 of 2" in words
-    assert "This report isn't complete" in words
+    assert "This report isn’t complete" in words
 
 
 def test_corrections_and_short_tables_are_counted(desk, tmp_path):
@@ -292,11 +292,11 @@ def test_what_is_for_the_event_alone_is_left_out_and_told_beside_each_row(desk, 
     games = {who: sheet_points(desk, event, seat[who]) for who in (E, N, W)}
     assert places[seat[E]].tally.total == games[E]
     assert int(east["qualifying_total"]) == int(east["round_1"]) == games[E] - 20
-    assert east["explanation"] == "Not counted for master points in Round 1: jokerless +20."
+    assert east["explanation"] == "Not counted toward master points in Round 1: jokerless +20."
     assert places[seat[N]].tally.total == games[N] - 5
     assert (int(north["qualifying_total"]), north["adjustments"]) == (games[N], "0")
     assert north["explanation"] == (
-        "Not counted for master points on the event total: phone rang −5."
+        "Not counted toward master points on the event total: phone rang −5."
     )
     assert places[seat[W]].tally.total == games[W] - 10
     assert int(west["qualifying_total"]) == games[W]
@@ -305,10 +305,9 @@ def test_what_is_for_the_event_alone_is_left_out_and_told_beside_each_row(desk, 
     assert (east["place"], north["place"]) == ("2", "1"), "the report ranks by its own totals"
     assert f"{games[E] - 20}†" in words
     assert (
-        "A round marked † leaves out what doesn't count for master points: jokerless, too loud."
-        in words
-    )
-    assert "Adjustments leave out what doesn't count for master points: phone rang." in words
+        "A round marked † leaves out what doesn’t count toward master points: jokerless, too loud."
+    ) in words
+    assert "Adjustments leave out what doesn’t count toward master points: phone rang." in words
     (told,) = [row for row in desk.standings.standings(event).data() if row["badge"] == seat[E]]
     assert (told["total"], told["master_rounds"]) == (games[E], [games[E] - 20])
 

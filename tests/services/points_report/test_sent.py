@@ -77,7 +77,7 @@ def test_what_was_sent_comes_again_to_the_byte_after_corrections(desk, played, t
         assert written.replaces == (number - 1 or None)
     report = desk.reports.sent(played)[1]
     assert (report.number, report.by, report.note) == (2, "Desk 1", "replaces report 1")
-    with pytest.raises(NotFound, match=r"There's no report 9\. Saved reports: 1, 2, 3\."):
+    with pytest.raises(NotFound, match=r"There’s no report 9\. Saved reports: 1, 2, 3\."):
         desk.reports.save_again(played, 9, tmp_path)
 
 
@@ -95,7 +95,7 @@ def test_an_amended_report_names_who_was_is_and_why(desk, played, tmp_path):
     assert f"Round 1 {rows(table)[str(badge)]['round_1']}" in line.now
     assert line.why == "Round 1, table 1 corrected: Written in the wrong line."
     assert "Written in the wrong line" in text
-    others = {str(line.badge) for line in lines if line.why == "Other players' points changed."}
+    others = {str(line.badge) for line in lines if line.why == "Other players’ points changed."}
     now = rows(table)
     seats = {badge for badge in now if now[badge]["round_1"] == before[badge]["round_1"]}
     assert others <= seats
@@ -248,7 +248,7 @@ def test_a_report_that_cannot_be_written_is_not_kept(desk, played, tmp_path):
     assert desk.reports.sent(played) == ()
     folder = tmp_path / "half"
     (folder / "master-points.csv").mkdir(parents=True)
-    with pytest.raises(DirectorError, match="it's a folder"):
+    with pytest.raises(DirectorError, match="it’s a folder"):
         desk.reports.send(played, folder)
     assert [path.name for path in folder.iterdir()] == ["master-points.csv"]
     assert desk.reports.sent(played) == ()

@@ -62,7 +62,7 @@ def test_typed_sections():
         "Tables 1 to 3",
         "Tables 2, 7",
     ]
-    with pytest.raises(DirectorError, match="Enter each runner's tables"):
+    with pytest.raises(DirectorError, match="Enter each runner’s tables"):
         sections_typed(" , ", (1,))
 
 

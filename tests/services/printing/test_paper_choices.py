@@ -55,7 +55,7 @@ def test_a_slip_alone_is_of_its_round_table_or_player(desk):
 @pytest.mark.parametrize(
     ("ruleset", "says"),
     [
-        ("mjmp", "C · West turns in this table's slips."),
+        ("mjmp", "C · West turns in this table’s slips."),
         ("mania", "WINNER"),
         ("mahjcon", "YOUR INITIALS"),
         ("four-seasons", "WINNER"),
@@ -71,7 +71,7 @@ def test_slips_are_signed_and_turned_in_as_the_sheet_asks(desk, ruleset, says):
     ("ruleset", "says"),
     [
         ("mjmp", "A, B, C, D turn in the cards after rounds 1, 2, 3, 4, in that order."),
-        ("mahjcon", "C · West turns in the table's cards."),
+        ("mahjcon", "C · West turns in the table’s cards."),
         ("mission", "Each player turns in their own card after every round."),
     ],
 )
@@ -229,12 +229,12 @@ def test_standings_of_the_first_places_or_of_one_round_alone(desk):
     assert "8 Bea Abbott" in whole
     (first,) = pages(desk, event, "standings", top=1)
     assert "first place" in first.lower()
-    assert first.count("1= ") == 6
+    assert first.count("T1 ") == 6
     assert "Bea Abbott" not in first
     (alone,) = pages(desk, event, "standings", round=1, alone=True)
-    assert "round 1 only, not released" in alone.lower()
+    assert "round 1 only, not published" in alone.lower()
     assert "8 Ann Abbott 30" in alone
-    assert "1= Bea Abbott 40" in alone
+    assert "T1 Bea Abbott 40" in alone
     state = next(state for state in desk.printing.state(event) if state.kind.key == "standings")
     assert state.old == 0
 

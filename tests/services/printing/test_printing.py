@@ -70,7 +70,7 @@ def test_every_document_of_the_first_version_is_there(desk):
     keys = [kind.key for kind in desk.printing.documents()]
     assert set(KEYS) <= set(keys)
     assert desk.printing.kind("standings").title == "Standings"
-    with pytest.raises(NotFound, match=r"There's no document menu\. Choose from: sign-in, "):
+    with pytest.raises(NotFound, match=r"There’s no document menu\. Choose from: sign-in, "):
         desk.printing.kind("menu")
 
 
@@ -232,7 +232,7 @@ def test_pieces_are_those_that_were_asked_for(desk):
         ("standings", {"round": 9}, "no round 9"),
         ("movement-cards", {"player": 99}, "badge 99"),
         ("score-cards", {"player": 99}, "badge 99"),
-        ("menu", {}, "There's no document menu"),
+        ("menu", {}, "There’s no document menu"),
         ("score-sheets", {"outdated": True}, "No reprint needed: score sheets"),
     ],
 )
@@ -299,9 +299,9 @@ def test_printing_leaves_no_trace_in_the_journal(desk):
 def test_standings_are_headed_not_released_until_they_are(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    assert "not released" in text(printed(desk, event, "standings")[0]).lower()
+    assert "not published" in text(printed(desk, event, "standings")[0]).lower()
     desk.standings.release(event, 1)
-    assert "not released" not in text(printed(desk, event, "standings")[0]).lower()
+    assert "not published" not in text(printed(desk, event, "standings")[0]).lower()
     with pytest.raises(NotFound, match="no round 9"):
         desk.standings.release(event, 9)
 
@@ -314,7 +314,7 @@ def test_a_cancelled_round_is_on_no_paper_and_the_others_keep_their_numbers(desk
     assert done.pieces == 4
     words = text(pdf)
     assert "of 2" not in words.replace("page 1 of 2", "")
-    with pytest.raises(DirectorError, match=r"There is no round 2 to print\. Choose from 1, 3\."):
+    with pytest.raises(DirectorError, match=r"There’s no round 2 to print\. Choose from 1, 3\."):
         printed(desk, event, "score-sheets", round=2)
 
 

@@ -21,7 +21,7 @@ from director_app.rules.whole_sheet import rulings
 from director_app.rules.words import every_value
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.printing.point_tables import short_tables, titled_tables
-from director_app.services.printing.rule_sheet import printed_rules
+from director_app.services.printing.rule_sheet import printed_mark, printed_rules
 from tests.builders import new_event
 from tests.unit.rules.strategies import ALL, legal_games
 from tests.unit.rules.test_every_value_told import OTHER, RICH, UNTOLD, changed
@@ -52,8 +52,8 @@ def test_each_sheet_is_printed_whole_and_its_rules_go_on_the_first_two_pages(des
     for section in rulings(sheet):
         assert section.heading in ruled
         for sentence in section.sentences:
-            assert sentence.mark in ruled
-    assert "our default" in rules
+            assert printed_mark(sentence) in ruled
+    assert "house rule" in rules
     assert ADDED_BY_THE_DIRECTOR in flat[first - 1]
 
 
@@ -66,7 +66,7 @@ def test_a_club_s_short_sheet_has_no_page_of_rulings(desk, tmp_path):
     )
     desk.rulebook.add(file)
     told = re.sub(r"\s+", " ", " ".join(pages(desk, "club")))
-    assert "Each player's best 3 rounds are added up" in told
+    assert "Each player’s best 3 rounds are added up" in told
     assert "RULINGS AT THE TABLE" not in told
 
 
@@ -75,7 +75,7 @@ def test_a_club_s_short_sheet_has_no_page_of_rulings(desk, tmp_path):
     [
         ("mjmp", "West moves up 2 tables after each round."),
         ("mjmp", "never less than 50 minutes"),
-        ("mjmp", "East may check everyone's scores instead."),
+        ("mjmp", "East may check everyone’s scores instead."),
         ("mjmp", "a sheet for each table is fine too"),
         ("mjmp", WINNER_PAID),
         ("mania", "West moves up 2 tables after each round."),
@@ -106,7 +106,7 @@ def told(rules: RuleSet) -> str:
 
 
 ON_PAPER_ALONE = {
-    r"situations\[[23]\]\..*": "standard practice is not the sheet's, and not on its paper",
+    r"situations\[[23]\]\..*": "standard practice is not the sheet’s, and not on its paper",
     r"situations\[\d\]\.common": "what becomes standard practice leaves the paper",
 }
 
@@ -183,13 +183,13 @@ def test_a_factor_of_the_card_and_one_of_the_total_print_unlike() -> None:
 def test_rows_that_the_sheet_does_not_state_have_a_star_and_its_meaning():
     mission = titled_tables(shipped_ruleset("mission"))
     assert mission[1].rows[0] == ("None or one *", "0")
-    assert mission[1].rows[-1] == ("* our default", "")
+    assert mission[1].rows[-1] == ("* house rule", "")
     stated = short_tables(shipped_ruleset("four-seasons"))
     assert stated[1].rows[0] == ("None or one", "0")
     marked = [label for table in stated for label, _ in table.rows if "*" in label]
     assert marked == [
-        "Heavenly hand: self-pick *",
-        "* our default",
+        "Heavenly hand (no self-pick bonus) *",
+        "* house rule",
         "Three, or four *",
         "Unfinished game, each hand *",
     ]
@@ -199,7 +199,7 @@ def test_what_a_sheet_states_only_in_part_has_a_star_and_what_it_states_has_none
     """MJMP 13.7 ends at three exposures; 13.9 doesn't say what becomes of the thrower's points."""
     rows = [label for table in short_tables(shipped_ruleset("mjmp")) for label, _ in table.rows]
     assert [label for label in rows if "*" in label] == [
-        "* our default",
+        "* house rule",
         "Three, or four *",
-        "Misnamed tile (instead of these) *",
+        "Misnamed tile (replaces the above) *",
     ]

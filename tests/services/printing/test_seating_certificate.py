@@ -13,6 +13,7 @@ from director_app.domain.seat_requests import ApartGroup
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.seating.service import DrawOptions
 from tests.builders import drawn_event, new_event
+from tests.wording import MEET_AGAIN
 
 
 def pages(desk, event, key, **request):
@@ -35,7 +36,7 @@ def test_a_clean_plan_says_so_with_its_bound_and_who_made_it(desk):
     assert "No one plays the same opponent twice." in page
     assert re.search(r"REPEATED MEETINGS 0 .*THE FEWEST THAT CAN BE 0", page) or "0" in page
     assert "8 players once" not in page
-    assert "Checked by a separate count." in page
+    assert "Independently verified." in page
     assert "with as few repeat opponents as possible, seed 11." in page
     assert "Everyone plays in every round." in page
 
@@ -47,7 +48,7 @@ def test_repeats_and_the_proven_bound_stand_side_by_side(desk):
     assert (found.repeats, found.lower_bound) == (20, 12)
     assert "20" in page.split()
     assert "12" in page.split()
-    assert "12 pairs meet again, first in round 2." in page
+    assert f"12 {MEET_AGAIN}, first in round 2." in page
 
 
 def test_short_tables_are_counted_by_how_often(desk):
@@ -94,7 +95,7 @@ def test_it_is_one_page_before_and_after_the_draw(desk, paper, large):
     assert "No seating yet." in certificate(desk, event, paper=paper, large_print=large)
     desk.seating.draw(event, DrawOptions(seed=1))
     page = certificate(desk, event, paper=paper, large_print=large)
-    assert "Checked by a separate count" in page
+    assert "Independently verified" in page
 
 
 def test_it_is_remembered_and_old_once_seats_change_the_counts(desk):

@@ -192,7 +192,7 @@ def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):
 @pytest.mark.parametrize(
     ("new", "said"),
     [
-        (NewLine(MoneyKind.DONATION, -1), "−$0.01 can't be entered"),
+        (NewLine(MoneyKind.DONATION, -1), "−$0.01 can’t be entered"),
         (NewLine(MoneyKind.DONATION, 0), "needs an amount"),
         (NewLine(MoneyKind.COST, 200_000_000), "to $1,000,000"),
         (NewLine(MoneyKind.COST, 1, how="shells"), "Use cash, check, card, or online"),
@@ -212,7 +212,7 @@ def test_costs_over_the_pool_leave_no_fund(desk, event):
     assert view.fund == 0
     assert view.problems == (
         (
-            "Costs are $65.00 more than what came in, so there is no pool. "
-            "Enter what came in, or set the fund."
+            "Costs are $65.00 more than what came in, so there’s no pool. Enter what came in, "
+            "or set the fund."
         ),
     )

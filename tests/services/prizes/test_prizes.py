@@ -49,7 +49,7 @@ def test_the_fund_is_the_pool_unless_it_is_stated(desk, event):
     desk.money.change_fund(event, PrizeMoney(fund_cents=50_000))
     (problem,) = desk.prizes.view(event).problems
     assert "more than the pool of $300.00" in problem
-    with pytest.raises(DirectorError, match=r"can't be −\$0.01"):
+    with pytest.raises(DirectorError, match=r"can’t be −\$0.01"):
         desk.money.change_fund(event, PrizeMoney(fund_cents=-1))
 
 
@@ -73,7 +73,7 @@ def test_a_tie_pools_the_places_that_it_spans(desk, event):
     line = lines(desk, event)["2nd and 3rd place"]
     assert (gets(line), line.kept) == ({2: 7_500, 3: 7_500}, 1)
     assert line.shared == (
-        "places 2 and 3 shared: $75 each; splitting to the cent leaves $0.01 in the fund"
+        "places 2 and 3 shared: $75 each. Splitting to the cent leaves $0.01 in the fund"
     )
     desk.money.change_fund(event, PrizeMoney(odd_cents="names"))
     line = lines(desk, event)["2nd and 3rd place"]
@@ -114,7 +114,7 @@ def test_a_disqualified_player_is_passed_over_and_one_who_keeps_the_place_holds_
     desk.rulings.disqualify(event, 1, replace(out, ranked=True))
     first, second = lines(desk, event).values()
     assert (gets(first), first.kept, gets(second)) == ({}, 20_000, {2: 10_000})
-    assert first.why_open == "Ann Abbott can't win a prize, so that share stays in the fund."
+    assert first.why_open == "Ann Abbott can’t win a prize, so that share stays in the fund."
     desk.prizes.name_winner(event, first.prize.id, name="The school")
     (school,) = lines(desk, event)["1st place"].winners
     assert (school.name, school.cents, school.entrant) == ("The school", 20_000, None)
@@ -165,7 +165,7 @@ def test_who_ties_with_somebody_without_a_prize_gets_a_share_and_no_more(desk, e
     desk.rulings.disqualify(event, 1, out)
     (line,) = lines(desk, event).values()
     assert (gets(line), line.kept) == ({2: 5_000}, 5_000)
-    assert "Ann Abbott can't win a prize" in line.why_open
+    assert "Ann Abbott can’t win a prize" in line.why_open
 
 
 def test_a_door_prize_is_drawn_again_from_the_same_seed(desk, event):
@@ -221,7 +221,7 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
 def test_what_is_not_owed_is_not_handed_over(desk, event):
     apart(desk, event)
     prize = desk.prizes.add(event, NewPrize(PLACE, cents=7_500))
-    with pytest.raises(DirectorError, match="Bea Abbott didn't win that prize"):
+    with pytest.raises(DirectorError, match="Bea Abbott didn’t win that prize"):
         desk.prizes.hand_over(event, PrizePayment(badge=2))
     with pytest.raises(DirectorError, match="Use cash, check, or online"):
         desk.prizes.hand_over(event, PrizePayment(badge=1, how="cow"))
@@ -286,7 +286,7 @@ def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
 @pytest.mark.parametrize(
     ("new", "said"),
     [
-        (NewPrize(PLACE, cents=-1), "can't be −$0.01"),
+        (NewPrize(PLACE, cents=-1), "can’t be −$0.01"),
         (NewPrize(PLACE, share=10_001), "100.01% of the fund"),
         (NewPrize(PLACE, cents=1, share=1), "not both"),
         (NewPrize(PLACE, place=9, cents=1), "no place 9 with 8 players"),
@@ -328,7 +328,7 @@ def test_suggestions_follow_field_fund_and_rule_set(desk, event):
     assert "entry fee $45" in made.notes[1]
     deeper = desk.prizes.suggest(event, depth=5)
     assert len([prize for prize in deeper.prizes if prize.kind is PLACE]) == 5
-    with pytest.raises(DirectorError, match="can't pay 9 places with 8"):
+    with pytest.raises(DirectorError, match="can’t pay 9 places with 8"):
         desk.prizes.suggest(event, depth=9)
     desk.prizes.take(event, made)
     with pytest.raises(DirectorError, match="is already on the list"):

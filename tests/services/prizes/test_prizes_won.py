@@ -52,14 +52,14 @@ def test_rounds_tables_and_counts(desk):
     assert found["self_picks", ""].winners[0].why == "2 self-picks"
     assert found["biggest_hand", ""].winners[0].why == "a 50-point hand"
     assert len(gets(found["walls", ""])) == 4
-    assert found["round_place", "r2"].why_open == "Round 2 hasn't been played."
+    assert found["round_place", "r2"].why_open == "Round 2 hasn’t been played."
     assert found["table_high", "r2t1"].why_open == "Its sheet is missing."
-    assert found["last", ""].why_open == "Round 2 hasn't been played."
+    assert found["last", ""].why_open == "Round 2 hasn’t been played."
     assert not found["round_place", "r1"].why_open
     desk.prizes.hand_over(
         event, PrizePayment(badge=east, prize=found["round_place", "r1"].prize.id)
     )
-    with pytest.raises(DirectorError, match="hasn't been played"):
+    with pytest.raises(DirectorError, match="hasn’t been played"):
         desk.prizes.hand_over(
             event, PrizePayment(badge=east, prize=found["self_picks", ""].prize.id)
         )
@@ -113,7 +113,7 @@ def test_forty_share_one_cent_and_nobody_gets_it(desk):
     desk.prizes.add(event, NewPrize(PLACE, cents=1))
     (line,) = desk.prizes.view(event).lines
     assert (line.kept, sum(gets(line).values()), len(line.winners)) == (1, 0, 40)
-    assert "$0 each; " in line.shared
+    assert "$0 each. " in line.shared
     assert desk.prizes.view(event).owed == ()
     with pytest.raises(DirectorError, match=r"Nothing to pay .*: places 1 to 40 shared"):
         desk.prizes.hand_over(event, PrizePayment(badge=1))

@@ -241,11 +241,11 @@ def test_facts_are_set_by_text(desk):
         ("badge", "2.5", "from 1"),
         ("badge", "²", "from 1"),
         ("badge", "99999999999999999999", "from 1"),
-        ("name", "", "Enter the player's name"),
-        ("name", "  ", "Enter the player's name"),
+        ("name", "", "Enter the player’s name"),
+        ("name", "  ", "Enter the player’s name"),
         ("given", "x" * 81, "Use 80 or fewer"),
-        ("colour", "red", "There is no field colour"),
-        ("", "red", "There is no field"),
+        ("colour", "red", "There’s no field colour"),
+        ("", "red", "There’s no field"),
     ],
 )
 def test_a_fact_that_cannot_be_read_is_refused_and_nothing_changes(desk, field, value, says):
@@ -278,7 +278,7 @@ def test_somebody_is_entered_by_text_with_wishes(desk):
     assert lines(desk, event)[1].apart == ()
     desk.history.redo(event)
     assert desk.roster.get(event, 3).status is Status.CHECKED_IN
-    with pytest.raises(DirectorError, match="Enter the player's name"):
+    with pytest.raises(DirectorError, match="Enter the player’s name"):
         desk.roster.enter(event, {"city": "Cary"})
 
 

@@ -61,7 +61,7 @@ def test_a_shipped_id_is_never_taken(desk):
     with pytest.raises(DirectorError, match="comes with Front Table") as refused:
         desk.rulebook.save(RuleSetDraft.of(shipped_text("mania")))
     assert refused.value.field == "id"
-    with pytest.raises(DirectorError, match="can't be removed"):
+    with pytest.raises(DirectorError, match="can’t be removed"):
         desk.rulebook.remove("mania")
     with pytest.raises(NotFound, match="nobody"):
         desk.rulebook.remove("nobody")
@@ -103,11 +103,11 @@ def test_files_that_cannot_be_read_or_written_are_refused(desk, tmp_path):
     with pytest.raises(RuleSetError, match=r"none\.toml.*Check the name"):
         desk.rulebook.import_file(tmp_path / "none.toml")
     (tmp_path / "not.toml").write_text("id = \n", encoding="utf-8")
-    with pytest.raises(RuleSetError, match=r"not\.toml: line 1: .* isn't a rule-set file"):
+    with pytest.raises(RuleSetError, match=r"not\.toml: line 1: .* isn’t a rule-set file"):
         desk.rulebook.import_file(tmp_path / "not.toml")
     with pytest.raises(DirectorError, match="Choose another folder"):
         desk.rulebook.export_file("mjmp", tmp_path / "nowhere" / "club.toml")
-    with pytest.raises(DirectorError, match=r"it's a folder\. Choose another name"):
+    with pytest.raises(DirectorError, match=r"it’s a folder\. Choose another name"):
         desk.rulebook.export_file("mjmp", Path("/"))
 
 

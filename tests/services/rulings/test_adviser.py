@@ -123,7 +123,7 @@ def test_what_is_about_nobody_is_logged_for_the_table(desk, event):
 def test_a_player_of_another_table_is_refused(desk, event):
     here = desk.adviser.advise(event, "peek", {}, AdvisedPlace(round=1, badge=1)).place.table
     other = 1 if here == 2 else 2
-    with pytest.raises(DirectorError, match="isn't at table") as refused:
+    with pytest.raises(DirectorError, match="isn’t at table") as refused:
         desk.adviser.advise(event, "peek", {}, AdvisedPlace(round=1, table=other, badge=1))
     assert refused.value.field == "player"
     with pytest.raises(DirectorError, match="games 1 to 4"):

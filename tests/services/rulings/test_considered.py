@@ -66,7 +66,7 @@ def test_the_table_is_told_whoever_is_meant(desk, event):
         event, AdviceRequest(AdvisedPlace(1, 1, 1, there), None, "peek")
     )
     assert refused.refusal is not None
-    assert "isn't at table 1" in refused.refusal.sentence
+    assert "isn’t at table 1" in refused.refusal.sentence
 
 
 @pytest.mark.parametrize(

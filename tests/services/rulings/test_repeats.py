@@ -143,7 +143,7 @@ def test_the_first_time_is_a_warning_that_needs_no_amount(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + "first_free = true\n")
     name = desk.roster.get(event, 1).name
     new = NewRuling("phone", (1,), round=1)
-    assert desk.rulings.already(event, new) == f"No points: {name}'s first time is only a warning."
+    assert desk.rulings.already(event, new) == f"No points: {name}’s first time is only a warning."
     first = phone(desk, event, 1)
     assert (first.points, first.label) == (0, "looked at a blind pass, first time: warning only")
     with pytest.raises(DirectorError, match="such as -10"):
@@ -238,10 +238,10 @@ def test_being_late_is_charged_at_the_start_as_often_as_the_rules_say(desk, tmp_
     event = event_with(desk, tmp_path, late + 'times = "once_a_day"\nfirst_free = true\n')
     view = desk.start_of_play.look(event, 1)
     who = next(chair for chair in view.chairs if (chair.table, chair.seat) == (1, Seat.EAST))
-    assert view.free[who.entrant] == f"No points: {who.name}'s first time is only a warning."
+    assert view.free[who.entrant] == f"No points: {who.name}’s first time is only a warning."
     assert view.lateness.often == "once per day after a first warning"
     assert typed_words(view, "1E", None) == (
-        f"Table 1 East: {who.name}. No points: {who.name}'s first time is only a warning.",
+        f"Table 1 East: {who.name}. No points: {who.name}’s first time is only a warning.",
     )
     ((warned,), first) = (desk.start_of_play.charge(event, 1, "1E"), who.badge)
     assert warned.points == 0

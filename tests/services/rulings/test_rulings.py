@@ -160,7 +160,7 @@ def test_who_sat_there_in_one_game_sits_at_the_table_too(desk, event):
 def test_a_requirement_is_waived_for_somebody_elsewhere_only_when_it_is_said_twice(desk, event):
     here, there = badges_at(desk, event, 1)[0], badges_at(desk, event, 2)[0]
     waived = {"round": 1, "table": 1, "badges": [here, there]}
-    with pytest.raises(NotAtTable, match=rf"\(badge {there}\) isn't at table 1"):
+    with pytest.raises(NotAtTable, match=rf"\(badge {there}\) isn’t at table 1"):
         desk.rulings.waive(event, "Signatures", "Busy", **waived)
     assert desk.rulings.log(event) == ()
     desk.rulings.waive(event, "Signatures", "Busy", **waived, not_at_table=True)

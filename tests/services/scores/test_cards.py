@@ -129,7 +129,7 @@ def test_a_missing_card_is_named_and_blocks(desk):
     assert state.missing == (missing.name,)
     assert len(state.here) == 3
     assert not state.complete
-    with pytest.raises(GameError, match=rf"{missing.name}'s card \(West\) is missing"):
+    with pytest.raises(GameError, match=rf"{missing.name}’s card \(West\) is missing"):
         desk.cards.accept(cards)
 
 

@@ -53,9 +53,9 @@ def test_a_sheet_whose_totals_agree_is_kept_with_them(desk):
 def test_a_total_that_is_missing_blocks_until_it_is_typed_or_waived(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(GameError, match="South's total on the sheet is missing"):
+    with pytest.raises(GameError, match="South’s total on the sheet is missing"):
         desk.scores.accept(view, games(), closing=SheetClosing({E: 55, N: 30, W: 30}, SIGNED_ALL))
-    with pytest.raises(GameError, match="East's total"):
+    with pytest.raises(GameError, match="East’s total"):
         desk.scores.accept(view, games(), closing=SheetClosing({}, {**SIGNED_ALL, "totals": ""}))
     why = {**SIGNED_ALL, "totals": "The card is wet"}
     desk.scores.accept(view, games(), closing=SheetClosing({}, why))

@@ -44,7 +44,7 @@ def test_a_game_being_typed_is_told_when_it_is_whole(desk: Desk) -> None:
     assert not told.accepted
     south = next(player for player in told.players if player.told.seat.value == "S")
     assert south.told.words == "−20 threw to two exposures §13.6"
-    with pytest.raises(DirectorError, match="Game 2 at table 1 isn't fully entered"):
+    with pytest.raises(DirectorError, match="Game 2 at table 1 isn’t fully entered"):
         desk.explaining.game(event, 1, 1, 2)
     with pytest.raises(NotFound, match="no game 9"):
         desk.explaining.game(event, 1, 1, 9)

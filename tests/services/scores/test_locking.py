@@ -33,7 +33,7 @@ def corrected(desk, event):
 
 
 def refused(desk, event, view=None):
-    with pytest.raises(DirectorError, match="locked score only with all of the table's players"):
+    with pytest.raises(DirectorError, match="locked score only with all of the table’s players"):
         desk.scores.reopen(view or desk.scores.sheet(event, 1, 1), "A slip")
 
 

@@ -241,7 +241,7 @@ def test_slips_that_lead_nowhere_are_refused(desk):
     event = drawn_event(desk)
     other = new_event(desk, rounds=1)
     for code, says in (
-        (SlipCode(event, 7, 3), "doesn't have a round 7"),
+        (SlipCode(event, 7, 3), "doesn’t have a round 7"),
         (SlipCode(event, 1, 99), "99"),
         (SlipCode(other, 1, 3), "This slip is from another event, Fall Classic"),
         (SlipCode(other + 9, 1, 3), "in this book"),

@@ -45,7 +45,7 @@ def test_reopening_asks_why_and_takes_the_points_back(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(DirectorError, match="Enter why you're reopening"):
+    with pytest.raises(DirectorError, match="Enter why you’re reopening"):
         desk.scores.reopen(view, " ")
     desk.scores.reopen(view, "West found a slip", all_present=True)
     assert {place.tally.total for place in desk.standings.standings(event).places} == {0, 40}
@@ -53,7 +53,9 @@ def test_reopening_asks_why_and_takes_the_points_back(desk):
     assert reopened.sheet.reason == "West found a slip"
     assert reopened.keys == ("L", "L", "L", "L")
     desk.scores.accept(reopened, [won(), wall(), wall(), wall()])
-    assert "Accept corrected table 1, Round 1" in [line.action for line in desk.history.log(event)]
+    assert "Accept the corrected sheet for table 1, Round 1" in [
+        line.action for line in desk.history.log(event)
+    ]
 
 
 def test_two_desks_cannot_overwrite_each_other(desk, book):

@@ -87,17 +87,17 @@ def test_the_sheets_own_letters_name_the_seats(desk):
     ("row", "said"),
     [
         ("1,9,1,0,0,0,0", OTHER_TABLES.format(round="Round 1", table=9, first=1, last=2)),
-        ("7,1,1,0,0,0,0", "There is no round 7. Rounds run from 1 to 2."),
-        ("1,1,5,0,0,0,0", f"{ONLY_GAMES.format(round='Round 1', most=4)}, so there is no game 5."),
-        ("1,1,1,abc,0,0,0", "“abc” under “E” isn't a whole number of points."),
-        ("1,one,1,0,0,0,0", "“one” under “table” isn't a valid table. Use a whole number."),
+        ("7,1,1,0,0,0,0", "There’s no round 7. Rounds run from 1 to 2."),
+        ("1,1,5,0,0,0,0", f"{ONLY_GAMES.format(round='Round 1', most=4)}, so there’s no game 5."),
+        ("1,1,1,abc,0,0,0", "“abc” under “E” isn’t a whole number of points."),
+        ("1,one,1,0,0,0,0", "“one” under “table” isn’t a valid table. Use a whole number."),
         (
             "1,,1,0,0,0,0",
             "The table is missing. Fill it in on every row, including merged cells.",
         ),
-        ("1,0,1,0,0,0,0", "“0” under “table” isn't a valid table. Use a whole number."),
+        ("1,0,1,0,0,0,0", "“0” under “table” isn’t a valid table. Use a whole number."),
         ('1,1,1,"10,000",0,0,0', "10,000 under “E” is more than one game can score."),
-        ("1,1,1,2.5,0,0,0", "“2.5” under “E” isn't a whole number of points."),
+        ("1,1,1,2.5,0,0,0", "“2.5” under “E” isn’t a whole number of points."),
         ("1,1,1,999999999999999999,0,0,0", "is more than one game can score."),
         ("1,1,1,10,,10,10", "Points are missing: North ("),
         ("1,1,1,25,7,-10,-10", f"{NO_LEGAL_GAME}North 0 instead of 7."),
@@ -141,18 +141,18 @@ def test_a_game_told_twice_otherwise_is_refused_and_twice_alike_is_taken_once(de
 def test_keys_are_read_as_at_the_desk(desk, event):
     shown = desk.score_tables.read(event, keys_table("e25 s2", "125/42", "E25", "E25E"))
     assert verdicts(shown) == ["new", "new", "refused", "refused"]
-    assert why(shown, 2).startswith("“E25” isn't a complete game. Missing: ")
-    assert why(shown, 3).startswith("“E25E” isn't a game: ")
+    assert why(shown, 2).startswith("“E25” isn’t a complete game. Missing: ")
+    assert why(shown, 3).startswith("“E25E” isn’t a game: ")
     assert shown.lines[0].played.points == shown.lines[1].played.points
 
 
 @pytest.mark.parametrize(
     ("keys", "told"),
     [
-        ("W40P0", "“W40P0” isn't a game: “0” can't follow “W40P”."),
-        ("Z", "“Z” isn't a game: it can't start with “Z”."),
-        ("N25E0Q!", "“N25E0Q!” isn't a game: “!” can't follow “N25E0Q”."),
-        ("N0", "“N0” isn't a game: A hand value can't start with 0."),
+        ("W40P0", "“W40P0” isn’t a game: “0” can’t follow “W40P”."),
+        ("Z", "“Z” isn’t a game: it can’t start with “Z”."),
+        ("N25E0Q!", "“N25E0Q!” isn’t a game: “!” can’t follow “N25E0Q”."),
+        ("N0", "“N0” isn’t a game: A hand value can’t start with 0."),
     ],
 )
 def test_a_wrong_key_is_told_as_of_a_file_not_of_the_keyboard(desk, keys, told):
@@ -305,7 +305,7 @@ def test_points_follow_the_person_who_sat_there(desk, event):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("badge,round,total\n1,1,40\n", "A total alone doesn't show how each game went"),
+        ("badge,round,total\n1,1,40\n", "A total alone doesn’t show how each game went"),
         ("table,game,E,N,W,S\n1,1,0,0,0,0\n", "No column found for the round"),
         ("round,E,N,W,S\n1,0,0,0,0\n", "No column found for the table and the game"),
         ("name,town\nAnn,Rye\n", "No scores found in columns"),
@@ -321,7 +321,7 @@ def test_a_table_that_says_too_little_is_refused_whole(desk, event, text, said):
 def test_totals_are_checked_and_taken_only_beside_all_games(desk, event):
     text = "badge,round,g1,g2,total\n1,1,10,10,30\n2,1,,,40\n99,1,1,1,2\n"
     shown = desk.score_tables.read(event, text)
-    assert why(shown) == "Badge 1's games add up to 20, but the total says 30."
+    assert why(shown) == "Badge 1’s games add up to 20, but the total says 30."
     assert why(shown, 1).startswith("The total 40 has no game points with it")
     assert why(shown, 2) == NO_SUCH_BADGE.format(badge=99)
 
@@ -341,7 +341,7 @@ def test_columns_that_were_told_are_remembered(desk, event):
     assert verdicts(shown) == ["new"]
     desk.score_tables.bring_in(event, shown, accept=False)
     assert verdicts(desk.score_tables.read(event, text)) == ["typed"]
-    with pytest.raises(ImportRefused, match="isn't a score column"):
+    with pytest.raises(ImportRefused, match="isn’t a score column"):
         desk.score_tables.read(event, text, overrides={"Nr": "shoe size"})
 
 
@@ -380,7 +380,7 @@ def test_rulings_stand_in_what_comes_in(desk, event):
     rows = "1,1,1,10,10,10,10\n1,1,2,10,10,10,10\n"
     shown = desk.score_tables.read(event, POINTS + rows)
     assert verdicts(shown) == ["new", "refused"]
-    assert "they don't fit the ruling" in why(shown, 1)
+    assert "they don’t fit the ruling" in why(shown, 1)
     shown = desk.score_tables.read(event, keys_table(*WHOLE))
     desk.score_tables.bring_in(event, shown, accept=True)
     assert desk.scores.sheet(event, 1, 1).sheet.games[1].game.dead == {N}

@@ -29,7 +29,7 @@ from director_app.services.seating.pulled import PulledSeats
 from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.patience import pace
-from tests.wording import SHEET_MOVEMENT
+from tests.wording import MEET_AGAIN, SHEET_MOVEMENT, WOULD_REPEAT
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 RULES = {rules.id: rules for rules in shipped()}
@@ -124,7 +124,7 @@ def test_players_sit_out_in_turns(desk):
 
 def test_a_table_of_two_only_where_the_sheet_has_it(desk):
     event = new_event(desk, ruleset="mania", players=22, rounds=2)
-    with pytest.raises(SeatingError, match="don't allow 2-player tables"):
+    with pytest.raises(SeatingError, match="don’t allow 2-player tables"):
         desk.seating.draw(event, DrawOptions(odd="pairs"))
     mission = new_event(desk, ruleset="mission", players=22, rounds=2)
     view = desk.seating.draw(mission, DrawOptions(odd="pairs", seed=1))
@@ -145,15 +145,14 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     assert offered.startswith(f"Also offered: {SHEET_MOVEMENT} at 13 tables, 4 of them")
     assert "with movement cards" in offered
     assert desk.history.undo(event) == (
-        f"Draw the seating ({SHEET_MOVEMENT} as is: 24 pairs meet again in "
-        "rounds 5 and 6; 6 rounds)"
+        f"Draw the seating ({SHEET_MOVEMENT} as is: 24 {MEET_AGAIN} in rounds 5 and 6; 6 rounds)"
     )
     view = desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
     offered = note_words(view.drawn.notes[-1])
-    assert f"{SHEET_MOVEMENT} as is (24 pairs would meet again in" in offered
+    assert f"{SHEET_MOVEMENT} as is (24 pairs {WOULD_REPEAT} in" in offered
     assert desk.history.undo(event) == (
         f"Draw the seating (without repeats; with {SHEET_MOVEMENT}, 24 pairs "
-        "would meet again in rounds 5 and 6; 6 rounds)"
+        f"{WOULD_REPEAT} in rounds 5 and 6; 6 rounds)"
     )
     desk.seating.draw(event, DrawOptions(tables=13, seed=1))
     assert desk.history.undo(event) == f"Draw the seating ({SHEET_MOVEMENT}, 6 rounds)"

@@ -166,7 +166,7 @@ def test_sheets_that_are_out_make_it_provisional(desk):
         ({"number": 2, "cut": 16}, "cut", "16 players play. A cut must leave fewer than that"),
         ({"number": 2, "cut": 5}, "cut", "A final needs 4 players, or 6 or more"),
         ({"number": 2, "band": 0}, "band", "at least one table"),
-        ({"number": 9}, None, "There's no round 9"),
+        ({"number": 9}, None, "There’s no round 9"),
     ],
 )
 def test_what_cannot_be_is_one_clear_sentence(desk, wish, field, sentence):

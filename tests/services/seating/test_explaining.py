@@ -127,29 +127,36 @@ def test_someone_without_a_seat_is_refused(desk):
 
 def test_a_pair_meets_when_and_where_or_never(desk):
     event = drawn(desk, "movement")
-    assert told(desk, event, 5, 7).startswith("Eve Abbott and Gail Abbott meet in round 6 at table")
+    assert told(desk, event, 5, 7).startswith(
+        "Eve Abbott and Gail Abbott play each other in round 6 at table"
+    )
     never = next(
         other
         for other in range(6, 33)
         if desk.seat_explaining.person(event, other).seats[Seat.SOUTH] == 6
     )
-    assert "never meet. Both keep South" in told(desk, event, 5, never)
+    assert "never play each other. Both keep South" in told(desk, event, 5, never)
 
 
 def test_the_movements_arithmetic_says_when_they_come_together_again(desk):
     event = drawn(desk, "movement")
     words = (
-        "North and East move 2 tables apart each round. With 8 tables, they meet every 4 rounds."
+        "North and East move 2 tables apart each round. With 8 tables, they play each other "
+        "every 4 rounds."
     )
     assert told(desk, event, 1, 6) == (
-        "Ann Abbott and Fay Abbott meet 2 times: round 1 at table 2, round 5 at table 6. " + words
+        (
+            "Ann Abbott and Fay Abbott play each other 2 times: round 1 at table 2, round 5 at "
+            "table 6. "
+        )
+        + words
     )
 
 
 def test_a_wish_to_be_apart_is_told_kept_and_broken(desk):
     event = drawn(desk, "movement")
     desk.roster.set_apart(event, 5, 7)
-    assert "They asked to be apart, but the seating doesn't honor it." in told(desk, event, 5, 7)
+    assert "They asked to be apart, but the seating doesn’t honor it." in told(desk, event, 5, 7)
     desk.roster.set_apart(event, 5, 7, apart=False)
     assert "apart" not in told(desk, event, 5, 7)
 

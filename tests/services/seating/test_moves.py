@@ -104,7 +104,7 @@ def test_a_table_that_everybody_leaves_is_taken_away(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("badge", "where", "says"),
     [
-        (1, (99, E), "Table 99 isn't used in Round 1"),
+        (1, (99, E), "Table 99 isn’t used in Round 1"),
         (99, (1, E), "badge 99"),
         (16, (1, E), "no seat in Round 1"),
     ],

@@ -129,9 +129,9 @@ def test_a_reopened_sheet_takes_the_change(desk, event, hole):
 def test_an_accepted_sheet_keeps_who_sat_there(desk, event, game):
     accept_walls(desk, event, 1)
     badge = late(desk, event)
-    with pytest.raises(DirectorError, match="is already accepted, so its seats can't change"):
+    with pytest.raises(DirectorError, match="is already accepted, so its seats can’t change"):
         desk.replanning.leave_from(event, 1, 1, game)
-    with pytest.raises(DirectorError, match="is already accepted, so its seats can't change"):
+    with pytest.raises(DirectorError, match="is already accepted, so its seats can’t change"):
         desk.replanning.substitute(event, 1, badge, 1, game)
 
 
@@ -141,7 +141,7 @@ def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
     other = next(number for number in (1, 2, 3, 4) if number != table)
     for do, says in (
         (lambda: desk.replanning.arrive(event, 1, 1, table, seat), "already has a seat in Round 1"),
-        (lambda: desk.replanning.arrive(event, badge, 1, 77, seat), "isn't used in Round 1"),
+        (lambda: desk.replanning.arrive(event, badge, 1, 77, seat), "isn’t used in Round 1"),
         (lambda: desk.replanning.arrive(event, badge, 1, other, Seat.EAST), "already has table"),
         (lambda: desk.replanning.arrive(event, badge, 1, table, seat, 9), "has only games 1"),
         (lambda: desk.replanning.arrive(event, 99, 1, table, seat), "badge 99"),
@@ -169,7 +169,7 @@ def test_a_new_person_can_be_the_substitute_and_fill_in(desk, event):
     desk.history.undo(event)
     with pytest.raises(DirectorError, match="badge"):
         desk.roster.get(event, comes.badge)
-    with pytest.raises(DirectorError, match="Enter the player's name"):
+    with pytest.raises(DirectorError, match="Enter the player’s name"):
         desk.replanning.substitute(event, 7, " ", 2)
 
 

@@ -92,7 +92,7 @@ def test_a_chain_closes_itself_at_the_place_left_open(desk, event):
     assert [after[at] for at in (one, two, three)] == [before[at] for at in (two, three, one)]
     for move in seen.moves:
         assert (move.points_before, move.points_after) == (before[move.badge], after[move.badge])
-    assert "actually sat in each other's seats" in seen.label
+    assert "actually sat in each other’s seats" in seen.label
 
 
 def test_the_preview_tells_the_places_that_change(desk, event):
@@ -300,7 +300,7 @@ def test_a_late_arrival_is_not_put_into_games_before(desk, event):
     ann, bea = badge(view, 1, E), badge(view, 2, E)
     out = SatCorrection(2, {ann: None}, until_game=1)
     desk.really_sat.record(event, out)
-    with pytest.raises(SeatingError, match="didn't sit anywhere in game 1"):
+    with pytest.raises(SeatingError, match="didn’t sit anywhere in game 1"):
         desk.really_sat.record(event, SatCorrection(2, {ann: (2, E)}))
     desk.really_sat.record(event, SatCorrection(2, {ann: (2, E)}, from_game=2))
     view = desk.really_sat.at(event, 2)

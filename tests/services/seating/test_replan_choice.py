@@ -18,7 +18,7 @@ pytestmark = pytest.mark.walks
 def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
     event = drawn_event(desk, players=16, rounds=4)
     assert any(
-        "meet again" in note for note in note_sentences(desk.seating.view(event).drawn.notes)
+        "opponents repeat" in note for note in note_sentences(desk.seating.view(event).drawn.notes)
     )
     options = desk.replanning.propose(event, ReplanOptions(1))
     clean = next(at for at, choice in enumerate(options.choices) if choice.plan.repeats == 0)
@@ -28,7 +28,7 @@ def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
     assert view.quality.clean
     (note,) = view.drawn.notes
     assert note == SeatedAnew(1, options.choices[clean].plan.notes)
-    assert "meet again" not in note_words(note)
+    assert "opponents repeat" not in note_words(note)
 
 
 def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):

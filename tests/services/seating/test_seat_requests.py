@@ -14,7 +14,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.services.seating.floors import places
-from tests.wording import STAYS_PUT, WISH_NOT_KEPT
+from tests.wording import NOT_TOGETHER, STAYS_PUT, WISH_NOT_KEPT
 
 W, E = Seat.WEST, Seat.EAST
 
@@ -169,7 +169,7 @@ def test_who_may_not_meet_can_t_both_be_fixed_at_one_table(desk):
     event = new_event(desk, players=16, rounds=4)
     desk.wishes.request_seat(event, 1, 2)
     desk.wishes.request_seat(event, 2, 2, None, 3, 3)
-    words = "Ann Abbott and Bea Abbott have a request for table 2 in round 3 but must not meet"
+    words = f"Ann Abbott and Bea Abbott have a request for table 2 in round 3 but {NOT_TOGETHER}"
     for make in (
         lambda: desk.wishes.keep_apart(event, 1, 2),
         lambda: desk.roster.set_apart(event, 1, 2),
@@ -200,7 +200,7 @@ def test_a_fifth_at_a_table_is_refused(desk):
 @pytest.mark.parametrize(
     ("table", "since", "until", "words"),
     [
-        (9, 1, None, "Table 9 isn't in the room layout: the tables are 1 to 4"),
+        (9, 1, None, "Table 9 isn’t in the room layout: the tables are 1 to 4"),
         (0, 1, None, "Table numbers start at 1"),
         (1, 5, None, "no round 5. The event has rounds 1 to 4"),
         (1, 1, 7, "no round 7"),
@@ -220,7 +220,7 @@ def test_the_hall_says_which_tables_there_are(desk):
     desk.halls.arrange(event, Hall((replace(in_rows([1, 2, 5, 6, 9], 5), name="Palm Room"),)))
     assert desk.wishes.wishes(event).tables == (1, 2, 5, 6, 9)
     desk.wishes.request_seat(event, 1, 9)
-    with pytest.raises(SeatingError, match="the tables are 1 to 2, 5 to 6 and 9"):
+    with pytest.raises(SeatingError, match="the tables are 1 to 2, 5 to 6, and 9"):
         desk.wishes.request_seat(event, 1, 3)
 
 

@@ -66,7 +66,7 @@ def test_a_sheet_without_a_movement_is_seated_without_repeats(desk):
     view = desk.seating.view(event)
     assert view.drawn.method == "balanced"
     assert view.quality.clean
-    with pytest.raises(SeatingError, match="don't have a movement"):
+    with pytest.raises(SeatingError, match="don’t have a movement"):
         desk.seating.draw(event, DrawOptions(method="movement"))
 
 
@@ -76,12 +76,11 @@ def test_repeats_of_the_movement_are_told_with_their_first_round(desk):
     assert not view.quality.clean
     first = view.quality.first_repeat_round
     assert any(
-        f"players meet again from round {first}" in note
-        for note in note_sentences(view.drawn.notes)
+        f"opponents repeat from round {first}" in note for note in note_sentences(view.drawn.notes)
     )
     clean = desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
     assert clean.quality.clean
-    assert not any("players meet again" in note for note in note_sentences(clean.drawn.notes))
+    assert not any("opponents repeat" in note for note in note_sentences(clean.drawn.notes))
 
 
 def test_what_is_true_of_each_way_is_known_before_the_draw(desk):
@@ -115,7 +114,7 @@ def test_empty_seats_are_spread_over_tables_and_people(desk, players, empty):
 def test_a_movement_that_cannot_be_fair_says_so(desk):
     event = drawn_event(desk, players=29, rounds=3)
     notes = " ".join(note_sentences(desk.seating.view(event).drawn.notes))
-    assert "Someone plays 2 rounds short-handed (fair: 1)" in notes
+    assert "Someone plays 2 rounds 3-handed (fair: 1)" in notes
 
 
 def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(desk):
@@ -135,10 +134,10 @@ def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(
     [
         ({"rounds": 0}, "1 to 2"),
         ({"rounds": 3}, "1 to 2"),
-        ({"tables": 1}, "don't fit"),
+        ({"tables": 1}, "don’t fit"),
         ({"tables": 9}, "a 2-player table"),
-        ({"tables": 0}, "don't fit"),
-        ({"tables": -2}, "don't fit"),
+        ({"tables": 0}, "don’t fit"),
+        ({"tables": -2}, "don’t fit"),
         ({"seed": -1}, "The seed"),
         ({"seed": 10**30}, "The seed"),
     ],

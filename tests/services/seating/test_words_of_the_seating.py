@@ -20,6 +20,7 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.seating.note_words import note_words
 from director_app.seating.plan import many
+from tests.wording import WOULD_REPEAT
 
 _SPANISH = catalogue.read("es")
 
@@ -48,8 +49,8 @@ def in_spanish(message: object) -> str:
         (
             OfferedChoices(movement=MeetingsAgain(4, (5, 6)), tables=(), no_repeats=True),
             (
-                "Also offered: the rule sheet's movement as is (4 pairs would meet "
-                "again in rounds 5 and 6); a draw with the fewest repeats, with movement cards."
+                f"Also offered: the rule sheet’s movement as is (4 pairs {WOULD_REPEAT} "
+                "in rounds 5 and 6); a draw with the fewest repeats, with movement cards."
             ),
             None,
         ),

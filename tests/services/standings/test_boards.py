@@ -70,7 +70,7 @@ def test_boards_stand_on_paper_after_the_places(desk, event):
     pages = printed()
     assert len(pages) == 3
     assert "BEST ROUND: FINAL STANDINGS" in pages[1]
-    assert "Only each player's best round counts" in pages[1].replace("’", "'")
+    assert "Only each player’s best round counts" in pages[1]
     assert "AVERAGE: FINAL STANDINGS" in pages[2]
     first = printed(top=1)
     assert all(len(few) < len(all_of) for few, all_of in zip(first, pages, strict=True))

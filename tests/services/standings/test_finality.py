@@ -49,7 +49,7 @@ def test_the_director_declares_them_final_and_takes_that_back(desk):
     desk.standings.take_back_final(event)
     assert desk.standings.finality(event) == Finality(UNTIL)
     desk.standings.take_back_final(event)
-    with pytest.raises(DirectorError, match="The results aren't final"):
+    with pytest.raises(DirectorError, match="The results aren’t final"):
         desk.standings.take_back_final(event)
 
 

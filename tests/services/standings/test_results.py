@@ -53,7 +53,7 @@ def minus(points):
 
 
 def place_of(place):
-    return "" if place.rank is None else f"{place.rank}{'=' if place.tied else ''}"
+    return "" if place.rank is None else f"{'T' if place.tied else ''}{place.rank}"
 
 
 def test_the_page_says_what_the_standings_say(desk):
@@ -148,7 +148,7 @@ def test_a_division_without_a_release_waits_for_it(desk):
     assert {standing.badge for standing in page.standings} == {1, 2, 3, 4}
     assert "Not published yet" in page.notes
     assert "Zane" not in page.text
-    assert "This division isn't scored." in page.text
+    assert "This division isn’t scored." in page.text
 
 
 def test_when_all_is_in_and_released_the_page_says_so(desk):
@@ -290,7 +290,7 @@ def test_short_names(given_name, family, short):
 
 def test_a_round_that_is_not_there_is_refused(desk):
     event = drawn_event(desk)
-    with pytest.raises(NotFound, match="There is no round 9"):
+    with pytest.raises(NotFound, match="There’s no round 9"):
         desk.results.page(event, ResultsRequest(through=9))
     with pytest.raises(NotFound, match="no round 9"):
         desk.results.table(event, through=9)
@@ -303,11 +303,11 @@ def test_a_page_that_cannot_be_written_leaves_the_one_that_was_there(desk, tmp_p
     assert (file.name, [path.name for path in folder.iterdir()]) == ("index.html", ["index.html"])
     blocked = tmp_path / "file"
     blocked.write_text("mine")
-    with pytest.raises(DirectorError, match=r"Can't create the folder"):
+    with pytest.raises(DirectorError, match=r"Can’t create the folder"):
         desk.results.write_page(event, blocked)
     assert blocked.read_text() == "mine"
     (tmp_path / "taken" / "index.html").mkdir(parents=True)
-    with pytest.raises(DirectorError, match=r"Can't write .*index\.html"):
+    with pytest.raises(DirectorError, match=r"Can’t write .*index\.html"):
         desk.results.write_page(event, tmp_path / "taken")
     assert [path.name for path in (tmp_path / "taken").iterdir()] == ["index.html"]
 

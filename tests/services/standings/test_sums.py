@@ -279,7 +279,7 @@ def test_points_that_were_lost_stand_in_parentheses_and_are_said_to_be_lost():
     assert (sums.cells(kept), sums.explanation(kept), kept.total) == (("40", MISSED), "", 40)
     (gone,) = tallies_of([person], rounds, {1: {1: 40}}, [], lost, {})
     assert (sums.cells(gone), gone.total) == (("(40)", MISSED), 0)
-    assert sums.explanation(gone) == "These points don't count."
+    assert sums.explanation(gone) == "These points don’t count."
     assert sums.notes([gone]) == ()
 
 
@@ -407,7 +407,7 @@ def test_the_best_of_each_day_obey_floor_factors_missed_rounds_and_what_rounds_c
             assert bool(dropped) == any("of each day" in note for note in notes)
             for at in range(count):
                 behind = (
-                    f"Round {at + 1} isn't the best round of its day."
+                    f"Round {at + 1} isn’t the best round of its day."
                     if best == 1
                     else NOT_OF_THE_BEST.format(round=f"Round {at + 1}", best=f"{best} of its day.")
                 )
@@ -477,7 +477,7 @@ def test_rows_with_missed_rounds_add_up_from_what_is_written():
 
 NOTES = (
     "Round 3 counts twice.",
-    "Only each player's best 2 rounds count. A round in parentheses doesn't.",
+    "Only each player’s best 2 rounds count. A round in parentheses doesn’t.",
     "No round counts for less than 35. A round marked * had less.",
 )
 

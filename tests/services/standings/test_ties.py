@@ -41,7 +41,7 @@ def test_shared_places_at_every_level(desk):
     assert ranks(desk, event) == {1: 1, 2: 1, 3: 3, 4: 3, 5: 3, 6: 6, 7: 7, 8: 7}
     assert set(told(desk, event).values()) == {"shared"}
     assert desk.ties.open_ties(event) == ()
-    with pytest.raises(NotFound, match=r"place 1 as a shared place, so there is nothing to decide"):
+    with pytest.raises(NotFound, match=r"place 1 as a shared place, so there’s nothing to decide"):
         desk.ties.roll(event, 1, {1: [(6, 5)], 2: [(1, 2)]})
 
 
@@ -101,14 +101,14 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
     assert "two dice, each 1 to 6" in refused(good | {2: [(0, 1)]})
     assert "Enter two dice, each 1 to 6" in refused(good | {2: [(3, 3, 3)]})
     assert "Enter dice for 2 Bea Abbott" in refused({1: [(6, 5)]})
-    assert "Badge 3 isn't in the tie for place 1. Tied there: 1 Ann" in refused(
+    assert "Badge 3 isn’t in the tie for place 1. Tied there: 1 Ann" in refused(
         good | {3: [(1, 1)]}
     )
-    assert "1 Ann Abbott doesn't get a second roll" in refused(good | {1: [(6, 5), (1, 1)]})
+    assert "1 Ann Abbott doesn’t get a second roll" in refused(good | {1: [(6, 5), (1, 1)]})
     assert "No one is tied for place 3" in refused(good, place=3)
     assert "Ties to settle: place 1." in refused(good, place=3)
-    assert "There is no round 9" in refused(good, through=9)
-    with pytest.raises(DirectorError, match=r"by dice, not by play-off"):
+    assert "There’s no round 9" in refused(good, through=9)
+    with pytest.raises(DirectorError, match=r"by dice, not by playoff"):
         desk.ties.play_off(event, 1, {1: 5, 2: 6})
     desk.ties.roll(event, 1, good)
     with pytest.raises(DirectorError, match=r"already settled \(by dice, 11 to 3\).*ties forget 1"):
@@ -167,7 +167,7 @@ def test_count_back_goes_by_its_criteria_in_turn(desk, tmp_path):
     assert told(desk, event)[3] == "by count-back: best round, 60 to 40"
     assert told(desk, event)[6] == "tied on best round and last round, shared"
     assert desk.ties.open_ties(event) == ()
-    with pytest.raises(NotFound, match="by count-back, so there is nothing to decide"):
+    with pytest.raises(NotFound, match="by count-back, so there’s nothing to decide"):
         desk.ties.share(event, 3)
 
 
@@ -186,7 +186,7 @@ def test_whom_count_back_leaves_level_the_dice_settle(desk, tmp_path):
     assert told(desk, event)[1] == told(desk, event)[6] == "dice roll needed"
     with pytest.raises(DirectorError, match="1 Ann Abbott and 4 Dot Abbott each rolled 9, so"):
         desk.ties.roll(event, 1, {1: as_rolled(9), 4: as_rolled(9), 5: as_rolled(4)})
-    with pytest.raises(DirectorError, match="by dice, not by play-off"):
+    with pytest.raises(DirectorError, match="by dice, not by playoff"):
         desk.ties.play_off(event, 1, {1: 1, 4: 2, 5: 3})
     desk.ties.roll(event, 1, {1: as_rolled(5), 4: as_rolled(9), 5: as_rolled(4)})
     assert {badge: ranks(desk, event)[badge] for badge in range(1, 6)} == {
@@ -235,9 +235,9 @@ def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, t
     event = played_event(desk, with_ranking(desk, tmp_path, PLAY_OFF), {1: 50, 2: 50, 3: 50})
     with pytest.raises(DirectorError, match=r"1 Ann Abbott and 2 Bea Abbott are tied at 25"):
         desk.ties.play_off(event, 1, {1: 25, 2: 25, 3: 0})
-    with pytest.raises(DirectorError, match=r"Enter play-off points for 3 Cara"):
+    with pytest.raises(DirectorError, match=r"Enter playoff points for 3 Cara"):
         desk.ties.play_off(event, 1, {1: 25, 2: 20})
-    with pytest.raises(DirectorError, match="Badge 8 isn't in the tie"):
+    with pytest.raises(DirectorError, match="Badge 8 isn’t in the tie"):
         desk.ties.play_off(event, 1, {1: 25, 2: 20, 3: 1, 8: 1})
     desk.ties.play_off(event, 1, {1: 0, 2: 25, 3: 0})
     found = {place.tally.badge: place for place in desk.standings.standings(event).places}
@@ -246,11 +246,11 @@ def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, t
         (2, "play_off"),
         (2, "play_off"),
     ]
-    assert found[2].settled == "by play-off, 25 to 0 to 0"
+    assert found[2].settled == "by playoff, 25 to 0 to 0"
     assert [tie.place for tie in desk.ties.open_ties(event) if tie.settled is None] == [2, 4]
     desk.ties.play_off(event, 2, {1: -10, 3: 15})
     assert (ranks(desk, event)[3], ranks(desk, event)[1]) == (2, 3)
-    assert told(desk, event)[3] == "by play-off, 15 to -10"
+    assert told(desk, event)[3] == "by playoff, 15 to -10"
 
 
 def test_the_director_may_leave_a_tie_shared(desk):

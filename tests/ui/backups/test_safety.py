@@ -55,7 +55,7 @@ def test_a_pulled_stick_is_said_once_and_work_goes_on(front):
     front.typist.click("safety_copy")
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
-    assert "Can't find the second location" in front.notice.title
+    assert "Can’t find the second location" in front.notice.title
     assert "Plug in the USB drive" in front.notice.title
     assert front.strip() == "Safe Can’t find STICK"
     front.typist.click("Got it")

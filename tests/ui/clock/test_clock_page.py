@@ -245,7 +245,7 @@ def test_taking_more_than_is_left_is_refused(typist: Typist) -> None:
     typist.press(K.Key_Space)
     typist.time.pass_by(minutes=59, seconds=30)
     typist.press(K.Key_Minus)
-    assert typist.refused == ["That's more time than is left on the clock. Take off fewer minutes."]
+    assert typist.refused == ["That’s more time than is left on the clock. Take off fewer minutes."]
     assert typist.left == 30
 
 
@@ -300,7 +300,7 @@ def test_a_station_that_may_not_move_the_clock_has_no_buttons(typist: Typist) ->
     assert not typist.button("clock_go").isEnabled()
     typist.press(K.Key_Space)
     assert typist.state == "ready"
-    assert typist.refused == ["Only the director's station can run the clock."]
+    assert typist.refused == ["Only the director’s station can run the clock."]
 
 
 def test_a_double_click_starts_the_clock_and_does_not_pause_it(typist: Typist) -> None:

@@ -84,7 +84,7 @@ def test_a_first_start_that_is_no_time_is_refused_and_the_typing_stays(planned: 
     planned.click("clock_lay_out")
     planned.type("soon").press(K.Key_Return)
     field = planned.tab.side.parts.lay.first
-    assert "isn't a time" in field.refusal
+    assert "isn’t a time" in field.refusal
     assert field.text == "soon"
     assert planned.focus == "lay_first"
     assert plan(planned)["Round 1"] == "2:15 pm"

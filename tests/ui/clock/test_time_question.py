@@ -20,6 +20,7 @@ from director_app.ui.shell.console import Console
 from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.session import Session
+from tests.wording import TIME_MAY_BE_WRONG
 from tests.world import World
 
 Open = Callable[[], ClockTab]
@@ -197,7 +198,7 @@ def test_a_computer_behind_the_journal_is_said_once_each_time_it_is_found(
     assert notice(desk) == ""
     world.set_calendar(minutes=-24 * 60)
     desk.time.look()
-    assert notice(desk) == "The computer’s time may be wrong"
+    assert notice(desk) == TIME_MAY_BE_WRONG
     view = desk._window.shell.notice.view
     assert view is not None
     assert f"It says {long_day(world.wall().date())}, {at_words(world.wall())}" in view.detail
@@ -206,7 +207,7 @@ def test_a_computer_behind_the_journal_is_said_once_each_time_it_is_found(
     assert notice(desk) == ""
     console.close()
     console, desk = front()
-    assert notice(desk) == "The computer’s time may be wrong"
+    assert notice(desk) == TIME_MAY_BE_WRONG
     console.close()
 
 

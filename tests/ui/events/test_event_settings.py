@@ -130,7 +130,7 @@ def test_a_round_gets_a_start_of_its_own(at: tuple[AtPage, EventSettings]) -> No
     panel = page.rounds.panel
     panel.at.line.setFocus()
     hand.type("soon\n")
-    assert "isn't a time" in panel.at.refusal
+    assert "isn’t a time" in panel.at.refusal
     assert rounds_of(hand)[0].starts_at is None
     panel.at.line.selectAll()
     hand.type("9:15\n")
@@ -274,7 +274,7 @@ def test_numbers_that_the_hall_lacks_are_typed_and_refused_beside_the_field(
     panel = page.divisions.panel
     panel.skipped.line.setFocus()
     hand.type("2, thirteen\n")
-    assert "“thirteen” isn't a table number or range" in panel.skipped.refusal
+    assert "“thirteen” isn’t a table number or range" in panel.skipped.refusal
     panel.skipped.line.selectAll()
     hand.type("2, 13-14\n")
     assert hand.desk.events.get(hand.event).main.skipped == {2, 13, 14}
@@ -290,7 +290,7 @@ def test_rules_change_before_the_first_sheet_only(at: tuple[AtPage, EventSetting
     accept_walls(hand.desk, hand.event, 1, [1])
     page.divisions.panel.ruleset.choose("mjmp")
     hand.click(page, "division_save")
-    assert "its rule set can't change" in hand.refused[-1]
+    assert "its rule set can’t change" in hand.refused[-1]
     assert hand.desk.events.get(hand.event).main.ruleset == "mania"
 
 
@@ -300,7 +300,7 @@ def test_rules_read_in_plain_words(at: tuple[AtPage, EventSettings]) -> None:
     assert hand.focus == "rules_area"
     texts = [text.text() for text in page.rules.findChildren(Text)]
     assert "The Charleston" in texts
-    assert f"{PEEK}: costs 10 points, in that game, each time." in texts
+    assert f"{PEEK}: minus 10 points, in that game, each time." in texts
     assert "North moves down 1 table after each round." in texts
     assert "our default" in texts
 

@@ -25,9 +25,9 @@ def test_the_line_follows_sheet_and_rounds(qapp: QApplication, qtbot: QtBot) -> 
     rounds = page.findChild(QSpinBox, "event_rounds")
     assert rounds is not None
     rounds.setValue(6)
-    assert "repeats opponents with 4, 5, 6, 8, 9, 10, 12 and 15 tables" in line.text()
+    assert "repeats opponents with 4, 5, 6, 8, 9, 10, 12, and 15 tables" in line.text()
     rounds.setValue(4)
-    assert "repeats opponents with 4, 6 and 9 tables" in line.text()
+    assert "repeats opponents with 4, 6, and 9 tables" in line.text()
     page.show_rule_sets(choices, "mission")
     assert (
         line.text()

@@ -71,7 +71,7 @@ def test_f1_helps_with_every_page_in_spanish(spanish: Console, hand: Typist) -> 
 
 def test_every_key_of_the_window_is_told_in_spanish(spanish: Console, hand: Typist) -> None:
     hand.press("F1")
-    assert keys_everywhere()[0][0] == "Ctrl 1 a Ctrl 9"
+    assert keys_everywhere()[0][0] == "Ctrl+1 a Ctrl+9"
     for key, what in keys_everywhere():
         assert key in _beside(spanish)
         assert what in _beside(spanish)

@@ -74,7 +74,8 @@ def test_a_refusal_is_told_in_spanish_and_stays_english_in_the_book(desk: Desk) 
     assert worded(Message("Choose two different players.")) == "Elija dos jugadores distintos."
     again = desk.history.page(event).lines
     assert [entry.action for entry in again] == [entry.action for entry in entries]
-    assert all(entry.sentence.startswith(f"{entry.station}: ") for entry in again)
+    assert all(entry.sentence.startswith(entry.station) for entry in again)
+    assert [entry.sentence for entry in again] != [entry.sentence for entry in entries]
 
 
 def test_paper_speaks_spanish_and_stands_for_the_same_facts(desk: Desk) -> None:

@@ -252,7 +252,7 @@ def test_a_folder_that_is_gone_is_said_in_the_row(at: Print, tmp_path: Path) -> 
     at.page.save_to(tmp_path / "gone")
     at.settle()
     assert at.chip("rule-sheet") == "Not printed"
-    assert "Can't write" in below_words(at.row("rule-sheet"))
+    assert "Can’t write" in below_words(at.row("rule-sheet"))
     assert at.row("rule-sheet").ticked
     at.page.save_to(tmp_path)
     at.settle()

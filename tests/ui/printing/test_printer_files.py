@@ -47,6 +47,6 @@ def test_a_printed_file_is_there_whole_or_not_at_all(at: Print, tmp_path: Path) 
 @pytest.mark.parametrize("place", ["gone/sheets.pdf", "taken.pdf"])
 def test_a_place_that_takes_no_paper_is_said(at: Print, tmp_path: Path, place: str) -> None:
     (tmp_path / "taken.pdf").mkdir()
-    with pytest.raises(DirectorError, match="Can't write"):
+    with pytest.raises(DirectorError, match="Can’t write"):
         pressed_to(at, tmp_path / place)
     assert [path.name for path in tmp_path.rglob("*.p*")] == ["taken.pdf"]

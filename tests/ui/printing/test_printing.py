@@ -220,7 +220,7 @@ def test_a_printer_that_is_gone_is_said_and_nothing_counts(at: Print) -> None:
     view = at.page.commands.bar.view
     assert view is not None
     assert view.title == "Rule sheet didn’t print"
-    assert "Can't write" in view.detail
+    assert "Can’t write" in view.detail
     assert view.action == "Save as PDF"
     assert at.chip("rule-sheet") == "Not printed"
     at.hand.press(Key.Key_Escape)

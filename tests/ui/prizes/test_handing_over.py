@@ -102,7 +102,7 @@ def test_a_correction_names_who_was_paid_otherwise_and_the_prizes_may_stand(at: 
     assert view is not None
     assert view.title == "One prize paid doesn’t match the standings now."
     at.click("prize_verb_stand").type("\n")
-    assert at.page.side.stand.reason.refusal == "Enter why you're freezing the prizes."
+    assert at.page.side.stand.reason.refusal == "Enter why you’re freezing the prizes."
     at.type("They have left\n")
     assert at.view.stands is not None
     view = at.page.page.notice.view
@@ -125,7 +125,7 @@ def test_what_is_open_is_handed_over_only_when_that_is_said(qtbot: QtBot, desk: 
     assert at.rows[0][3] == "Still open"
     at.press(RETURN, RETURN)
     assert at.view.receipts == ()
-    assert "can't be paid yet" in at.says("prize_line_refusal")
+    assert "can’t be paid yet" in at.says("prize_line_refusal")
     at.page.side.line.hand.anyway.setFocus()
     at.press(Qt.Key.Key_Space, RETURN)
     assert at.view.receipts[0].cents == 7_500
@@ -150,7 +150,7 @@ def test_nothing_is_paid_twice_though_another_desk_was_quicker(at: AtPrizes) -> 
     at.desk.prizes.hand_over(at.event, PrizePayment(1))
     at.press(RETURN)
     assert len(at.view.receipts) == 1
-    assert "It can't be paid twice" in at.says("prize_line_refusal")
+    assert "It can’t be paid twice" in at.says("prize_line_refusal")
     at.hand.session.bus.blockSignals(False)  # noqa: FBT003 - Qt's signature
     at.press(ESC)
     assert at.focus == "prizes_table"

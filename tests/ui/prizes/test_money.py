@@ -40,7 +40,7 @@ def test_lines_are_written_one_after_the_other(at: AtPrizes) -> None:
 
 def test_a_bad_amount_is_refused_beside_it(at: AtPrizes) -> None:
     at.press(INS).type("\tsome\n")
-    assert "isn't a dollar amount" in at.page.money.form.amount.refusal
+    assert "isn’t a dollar amount" in at.page.money.form.amount.refusal
     assert at.desk.money.lines(at.event) == ()
 
 

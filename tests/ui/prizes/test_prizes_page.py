@@ -43,7 +43,7 @@ def test_the_depth_is_seen_before_it_is_taken_and_refused_beyond_the_field(at: A
     assert places == [("1st  60%", "$216"), ("2nd  40%", "$144")]
     at.page.side.suggest.paid.spin.selectAll()
     at.type("99")
-    assert "You can't pay 99 places with 8 players" in at.page.side.suggest.paid.refusal
+    assert "You can’t pay 99 places with 8 players" in at.page.side.suggest.paid.refusal
     at.press(ESC)
     assert at.view.lines == ()
 
@@ -71,9 +71,9 @@ def test_prizes_are_typed_one_after_the_other(at: AtPrizes) -> None:
     ("typed", "sentence"),
     [
         ("-5", "is negative"),
-        ("abc", "isn't a dollar amount"),
+        ("abc", "isn’t a dollar amount"),
         ("x %", "isn’t a percentage"),
-        ("101 %", "can't be 101% of the fund"),
+        ("101 %", "can’t be 101% of the fund"),
     ],
 )
 def test_a_bad_amount_is_refused_beside_it_and_stays(
@@ -94,7 +94,7 @@ def test_over_100_percent_and_places_beyond_the_field_are_refused(at: AtPrizes) 
     at.type("9\t")
     at.page.side.form.worth.line.selectAll()
     at.type("10\n")
-    assert "There is no place 9 with 8 players" in at.page.side.form.place.refusal
+    assert "There’s no place 9 with 8 players" in at.page.side.form.place.refusal
     assert len(at.view.prizes) == 1
 
 
@@ -157,7 +157,7 @@ def test_the_fund_is_stated_and_ties_go_to_whole_dollars(at: AtPrizes) -> None:
     at.press(INS).type("\t\t10\n").press(ESC).click("prizes_fund_change")
     assert at.focus == "fund_amount"
     at.type("1 thousand\n")
-    assert "isn't a dollar amount" in at.page.side.fund.fund.refusal
+    assert "isn’t a dollar amount" in at.page.side.fund.fund.refusal
     at.page.side.fund.fund.line.selectAll()
     at.type("$1,590\n")
     assert at.view.fund == 159_000

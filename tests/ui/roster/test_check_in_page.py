@@ -266,7 +266,7 @@ def test_disqualified_people_are_not_let_in(door: Bench) -> None:
     door.press(Qt.Key.Key_Return)
     assert here(door) == {3}
     (sentence,) = door.refused
-    assert sentence.startswith("Marilyn Katz (badge 1) is disqualified and can't be checked in.")
+    assert sentence.startswith("Marilyn Katz (badge 1) is disqualified and can’t be checked in.")
 
 
 def test_f5_opens_check_in(four: Bench) -> None:

@@ -195,9 +195,7 @@ def test_without_a_column_of_names_nothing_can_be_imported(bench: Bench, tmp_pat
     assert bench.tab.importing.go.isEnabled() is False
     view = bench.tab.importing.notice.view
     assert view is not None
-    assert (
-        view.title == "No name column found in “Lunch”, “Seat”; choose the column with the names."
-    )
+    assert view.title == "There’s no name column. Choose the column with the names."
 
 
 def test_kept_columns_are_counted(bench: Bench) -> None:

@@ -125,7 +125,7 @@ def test_what_cannot_be_is_refused(four: Bench) -> None:
     write(four, "given", "")
     write(four, "family", "")
     four.press(Qt.Key.Key_Return)
-    assert refusals(four) == ["Enter the player's name."]
+    assert refusals(four) == ["Enter the player’s name."]
     assert four.get(4).name == "Katya Sokolov"
 
 

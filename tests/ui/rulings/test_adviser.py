@@ -66,7 +66,7 @@ def test_what_is_said_at_the_table_finds_the_situation(at: Page) -> None:
     hand.type("the lady pickd before the other one threw")
     assert page.list.apart.isVisible()
     first, second, _ = page.list.apart.text().splitlines()
-    assert first == "1  It was this player's turn next, but the discard hadn't come yet."
+    assert first == "1  It was this player’s turn next, but the discard hadn’t come yet."
     assert second.startswith("2  ")
     hand.type("\n")
     assert page.form.title.text() == "Picked too early, before the discard"

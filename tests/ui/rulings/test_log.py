@@ -87,7 +87,7 @@ def test_del_asks_why_in_place_and_cancels(at: tuple[AtPage, RulingsTab]) -> Non
     hand.press(Qt.Key.Key_Down, Qt.Key.Key_Delete)
     assert hand.focus == "cancel_reason"
     hand.type("\n")
-    assert page.log.foot.reason.refusal == "Enter why you're canceling the ruling."
+    assert page.log.foot.reason.refusal == "Enter why you’re canceling the ruling."
     assert all(line.ruling.stands for line in hand.desk.rulings.log(hand.event))
     hand.type("The bus was late\n")
     log = hand.desk.rulings.log(hand.event)

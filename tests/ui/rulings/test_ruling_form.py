@@ -36,7 +36,7 @@ def test_open_points_are_asked_beside_their_field(at: Page) -> None:
     assert page.form.points.isVisible()
     assert hand.focus == "ruling_points"
     hand.type("\n")
-    assert "don't set the points for" in page.form.points.refusal
+    assert "don’t set the points for" in page.form.points.refusal
     assert hand.focus == "ruling_points"
     hand.type("-15\n")
     (line,) = log_of(hand)
@@ -83,7 +83,7 @@ def test_a_wrong_table_and_game_are_refused_beside_them(at: Page) -> None:
     if seats[0].table == 2:
         page.form.place.table.line.selectAll()
         hand.type("1")
-    assert "isn't at table" in page.form.place.person.field.refusal
+    assert "isn’t at table" in page.form.place.person.field.refusal
     assert not table.refusal
     assert log_of(hand) == ()
 
@@ -107,7 +107,7 @@ def test_a_player_of_another_table_is_logged_on_the_second_enter(
     hand.qtbot.keyClicks(table, "1")
     page.form.note.line.setFocus()
     hand.type("\n")
-    assert "isn't at table 1 in Round 1." in page.form.hint.text()
+    assert "isn’t at table 1 in Round 1." in page.form.hint.text()
     assert "press Enter again" in page.form.hint.text()
     assert page.form.hint.isVisible()
     assert log_of(hand) == ()
@@ -125,7 +125,7 @@ def test_the_button_asks_too_and_anew_for_another_table_or_player(at: Page) -> N
     table.selectAll()
     hand.qtbot.keyClicks(table, "1")
     hand.click(page, "ruling_log")
-    assert "isn't at table 1" in page.form.hint.text()
+    assert "isn’t at table 1" in page.form.hint.text()
     table.selectAll()
     hand.qtbot.keyClicks(table, "2")
     assert page.form.hint.text() == ""

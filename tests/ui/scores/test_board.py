@@ -50,7 +50,7 @@ def test_a_scan_opens_the_sheet_of_its_round(typist: Typist) -> None:
 def test_a_scan_of_another_event_is_refused(typist: Typist) -> None:
     typist.type(f"FT1:{typist.event + 1}:1:1:K7QD\n")
     assert not typist.tab.on_sheet
-    assert "from an event that isn't in this book" in typist.tab.board.refusal.words.text()
+    assert "from an event that isn’t in this book" in typist.tab.board.refusal.words.text()
     typist.type(f"FT1:{typist.event}:9:1:K7QD\n")
     assert typist.tab.board.refusal.words.text() == NO_SUCH_ROUND.format(round=9)
     typist.desk.score_options.change(typist.event, ScoreOptions(paper="sheet"))

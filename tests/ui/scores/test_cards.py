@@ -53,7 +53,7 @@ def test_the_missing_card_is_named(cards: CardTypist) -> None:
     cards.type("\n")
     assert cards.desk.scores.board(cards.event, 1)[0].arrived
     assert cards.state() is not SheetState.ACCEPTED
-    assert f"{west}'s card (West) is missing." in cards.page.refusal.words.text()
+    assert f"{west}’s card (West) is missing." in cards.page.refusal.words.text()
 
 
 def test_a_blank_blocks_and_x_is_a_zero(cards: CardTypist) -> None:
@@ -172,7 +172,7 @@ def test_a_scanned_card_opens(cards: CardTypist) -> None:
     assert card.seat is N
     assert cards.focus == "cards_grid"
     cards.press("Esc").type(f"FT1:{cards.event + 7}:P1\n")
-    assert "from an event that isn't in this book" in cards.page.refusal.words.text()
+    assert "from an event that isn’t in this book" in cards.page.refusal.words.text()
 
 
 @pytest.mark.parametrize(("key", "total"), [("1", 20), ("2", 10)])

@@ -63,7 +63,7 @@ def test_numbers_are_not_kept_on_a_table_accepted_elsewhere(
     cards.type("25")
     assert cards.page.grid.texts[0] == "25"
     assert refused
-    assert refused[-1].startswith("Table 1's scores are already accepted.")
+    assert refused[-1].startswith("Table 1’s scores are already accepted.")
     assert cards.points()[0] == dict.fromkeys(SEATS, 10)
     assert cards.desk.cards.table(cards.event, 1, 1).cards[0].texts[0] == "10"
 

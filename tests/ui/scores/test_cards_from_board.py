@@ -42,7 +42,7 @@ def test_a_click_opens_the_cards(typist: Typist) -> None:
 def test_a_table_that_does_not_exist_is_refused_on_the_board(typist: Typist) -> None:
     typist.type("9\n")
     assert table_shown(typist) is None
-    assert "There is no table 9" in typist.tab.board.refusal.words.text()
+    assert "There’s no table 9" in typist.tab.board.refusal.words.text()
 
 
 def test_an_event_with_sheets_opens_the_sheet(desks: Desks) -> None:

@@ -81,7 +81,7 @@ def test_an_award_is_no_house_default(typist: Typist) -> None:
     typist.press(Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Tab)
     typist.type("Tiles fell\n")
     explain(typist)
-    assert "director's award: Tiles fell" in told(typist)
+    assert "director’s award: Tiles fell" in told(typist)
     assert "our default" not in told(typist)
 
 

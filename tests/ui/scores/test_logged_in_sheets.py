@@ -83,7 +83,7 @@ def test_the_first_slip_is_that_it_is_not_on_the_paper(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n" + WALLS + "40\n40\n40\n40\n")
     assert totals.prompt == f"{total_words(Seat.EAST, (30, 40))}."
-    first = f"The logged penalty (East, {PEEKED}) isn't on the sheet"
+    first = f"The logged penalty (East, {PEEKED}) isn’t on the sheet"
     assert slips(totals)[0] == first
     totals.type("1")
     assert totals.focus == "sheet_reason_line"

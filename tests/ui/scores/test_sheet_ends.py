@@ -244,7 +244,7 @@ def test_a_slip_is_told_and_taken_with_two_keys(totals: Typist) -> None:
 
 def test_a_slip_on_the_paper_leads_to_its_total(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "52\n70\n35\n-10\n")
-    assert "digits of East's total are swapped on the sheet" in label(totals, "1")
+    assert "digits of East’s total are swapped on the sheet" in label(totals, "1")
     totals.type("1")
     assert ending(totals).step is SignOffStep.TOTALS
     totals.type("25\n")
@@ -324,7 +324,7 @@ def test_a_total_that_no_slip_explains_wants_a_reason_that_is_typed(
 def test_a_reason_that_a_slip_gave_is_not_offered_for_another_total(totals: Typist) -> None:
     fine(totals)
     totals.type("1\nL\nL\nL\nL\n40\n40\n40\n40\n1")
-    assert "isn't on the sheet" in str(totals.widget("sheet_reason_line").property("text"))
+    assert "isn’t on the sheet" in str(totals.widget("sheet_reason_line").property("text"))
     totals.press(Qt.Key.Key_Escape, Qt.Key.Key_Up)
     totals.press(Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left).type("3330\n4")
     assert totals.widget("sheet_reason_line").property("text") == ""
@@ -352,7 +352,7 @@ def test_a_game_changed_later_is_compared_anew(totals: Typist) -> None:
     assert totals.prompt == "Is the sheet complete?"
     totals.press(Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("2\n")
     assert ending(totals).step is SignOffStep.DIFFERS
-    assert "East's sheet" in totals.prompt
+    assert "East’s sheet" in totals.prompt
 
 
 def test_a_sheet_is_put_aside_with_a_note_and_taken_up(totals: Typist) -> None:
@@ -489,7 +489,7 @@ def test_values_that_the_director_listed_mark_others(desks: Desks) -> None:
     options = ScoreOptions(totals=False, values=(25, 30))
     typist = desks.sit_down(players=8, options=options)
     typist.type("1\nE35S2")
-    assert "35 isn't one of the card's values" in typist.tab.sheet.help.detail
+    assert "35 isn’t one of the card’s values" in typist.tab.sheet.help.detail
     typist.press(*[Qt.Key.Key_Backspace] * 3).type("25S2")
     assert not typist.tab.sheet.help.detail
 

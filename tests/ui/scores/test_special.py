@@ -34,7 +34,7 @@ def test_a_table_of_three_has_an_empty_seat(desks: Desks) -> None:
     )
     empty = next(seat for seat in Seat if seat not in short.seats)
     typist.type(f"{short.table}\n{empty.value}")
-    assert typist.problem == f"There is no {empty.wind} at this table."
+    assert typist.problem == f"There’s no {empty.wind} at this table."
     winner, thrower = short.seats[0].value, short.seats[1].value
     typist.type(f"{winner}25{thrower}2\nL\nL\nL\n\n\n")
     assert typist.state(short.table) is SheetState.ACCEPTED

@@ -108,7 +108,7 @@ def test_a_table_of_two_is_offered_where_the_sheet_has_one(sit: Sit) -> None:
 
 def test_five_say_why_and_may_sit_out_in_turns(sit: Sit) -> None:
     typist = sit(players=5, rounds=2, ruleset="mania", drawn=False, size=(1500, 1200))
-    assert typist.says("5 players can't fill one table or two.")
+    assert typist.says("5 players can’t fill one table or two.")
     assert typist.tab.panel.isVisible()
     choose(typist, "draw_odd_sit_out")
     assert typist.says("5 checked in: 1 table, 1 sits out each round")
@@ -120,7 +120,7 @@ def test_five_say_why_and_may_sit_out_in_turns(sit: Sit) -> None:
 
 def test_three_are_told_what_is_missing_and_lead_to_the_roster(sit: Sit) -> None:
     typist = sit(players=3, rounds=2, drawn=False)
-    assert typist.says("A table needs 4 players. 3 can't be seated yet.")
+    assert typist.says("A table needs 4 players. 3 can’t be seated yet.")
     assert not typist.tab.panel.isVisible()
     typist.press(K.Key_Return)
     assert typist.gone == [PageKey.ROSTER]

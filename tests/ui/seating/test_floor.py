@@ -12,7 +12,7 @@ from director_app.ui.seating.floor_model import FloorCard, floor_cards
 from director_app.ui.seating.hall_layout import arrange
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit
-from tests.wording import MEET_AGAIN
+from tests.wording import MEET_AGAIN, WOULD_REPEAT
 
 K = Qt.Key
 
@@ -83,8 +83,8 @@ def test_the_price_names_the_pairs_that_would_meet_again(sit: Sit) -> None:
     assert typist.view.quality.clean
     typist.type("7").press(K.Key_Down, K.Key_Space, K.Key_Right)
     assert typist.tab.floor.price.split(";")[0] in {
-        "1 pair would play each other again",
-        *(f"{n} pairs would play each other again" for n in range(2, 20)),
+        f"1 pair {WOULD_REPEAT}",
+        *(f"{n} pairs {WOULD_REPEAT}" for n in range(2, 20)),
     }
     said = typist.tab.floor.price
     typist.press(K.Key_Return)

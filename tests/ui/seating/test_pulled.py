@@ -150,9 +150,9 @@ def test_the_letters_are_the_sheet_s(bag: Open) -> None:
     [
         (["99"], "No player here matches 99."),
         (["abbott"], "7 players match: Bea Abbott (2), Cara Abbott (3)"),
-        (["2", "9"], "Table 9 isn't in the bag. The tables go from 1 to 2."),
+        (["2", "9"], "Table 9 isn’t in the bag. The tables go from 1 to 2."),
         (["2", "x"], "Enter the table number."),
-        (["2", "1", "q"], "q isn't a seat. Enter one of these: E, N, W, S."),
+        (["2", "1", "q"], "q isn’t a seat. Enter one of these: E, N, W, S."),
         (["2 1e"], "Ann Abbott (badge 1) already has table 1 East"),
         (["1 2e"], "Ann Abbott already has table 1 E."),
         (["FT1:77:P2"], "This badge is from another event."),
@@ -250,7 +250,7 @@ def test_a_file_is_looked_at_and_then_brought_in(bag: Open, tmp_path: Path) -> N
     file.write_text(f"round,table,seat,player\n{rows}1,3,E,77\n", encoding="utf-8")
     made.panel.show_file(str(file))
     assert "8 players, 2 rounds." in made.panel.file.told
-    assert "Row 10: player: badge 77 isn't on the roster." in made.panel.file.told
+    assert "Row 10: player: badge 77 isn’t on the roster." in made.panel.file.told
     assert made.places == {}
     made.click("pulled_file_yes")
     assert len(made.desk.seating.view(made.event).floors[2]) == 2

@@ -20,7 +20,7 @@ from director_app.ui.seating.requests import RequestsPanel
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.typist import Typist
-from tests.wording import FILLS_IN, KEEPS_TABLE, STOPS_MOVING, WISH_NOT_KEPT
+from tests.wording import FILLS_IN, KEEPS_TABLE, NOT_TOGETHER, STOPS_MOVING, WISH_NOT_KEPT
 
 
 @dataclass
@@ -153,12 +153,12 @@ def test_a_contradiction_is_said_beside_its_field_and_the_typing_stays(sit: Open
     bench.type("1\n2").type("2\n")
     bench.type("2\n4").type("1\n")
     bench.type("2\n2").type("2\n")
-    assert bench.says("have a request for table 2 in round 1 but must not meet")
+    assert bench.says(f"have a request for table 2 in round 1 but {NOT_TOGETHER}")
     assert bench.line("wish_table").text() == "2"
     assert bench.focus == "wish_table"
     bench.line("wish_table").selectAll()
     bench.type("9\n")
-    assert bench.says("Table 9 isn't in the room layout")
+    assert bench.says("Table 9 isn’t in the room layout")
     bench.line("wish_table").clear()
     bench.type("\n")
     assert bench.says("Enter a table, a seat, or both.")
@@ -220,9 +220,9 @@ def test_a_group_is_made_by_keys_changed_and_warned_of(sit: Open) -> None:
     bench.press("F2")
     assert bench.focus == "group_member"
     bench.type("3\n")
-    assert bench.says("3 players and only 2 tables. They can't all be kept apart.")
+    assert bench.says("3 players and only 2 tables. They can’t all be kept apart.")
     bench.click("member_1")
-    assert not bench.says("They can't all be kept apart")
+    assert not bench.says("They can’t all be kept apart")
     bench.click("group_keep")
     request = bench.desk.wishes.wishes(bench.event).wishes[0]
     assert [person.badge for person in request.people] == [2, 3]

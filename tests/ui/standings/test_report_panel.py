@@ -246,7 +246,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_nothing_is_kept(
 ) -> None:
     (tmp_path / "full" / "master-points.csv").mkdir(parents=True)
     at.send(tmp_path / "full")
-    assert "Can't write" in at.panel.said.text()
+    assert "Can’t write" in at.panel.said.text()
     assert at.hand.desk.reports.sent(at.hand.event) == ()
     assert at.panel.send_button.isEnabled()
 

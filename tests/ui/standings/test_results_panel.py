@@ -101,7 +101,7 @@ def test_a_place_that_cannot_be_written_is_said_in_the_panel(at: At, qtbot: QtBo
     hand.click(page, "standings_results")
     page.side.results.save("/nowhere/at/all/page.html")
     qtbot.waitUntil(page.side.results.refusal.isVisible)
-    assert "Can't write" in page.side.results.refusal.text()
+    assert "Can’t write" in page.side.results.refusal.text()
     assert not hand.sees(page, "results_open")
     assert hand.refused == []
 

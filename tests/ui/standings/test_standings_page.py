@@ -71,7 +71,7 @@ def test_empty_leads_to_the_scores(qtbot: QtBot, desk: Desk) -> None:
 
 def test_ties_are_ties_and_letters_find(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
-    assert cells(page, "Place") == ["=1"] * 8
+    assert cells(page, "Place") == ["T1"] * 8
     assert cells(page, "Total") == ["40"] * 8
     assert cells(page, "Round 1") == ["40"] * 8
     assert hand.focus == "standings_table"
@@ -83,7 +83,7 @@ def test_a_win_and_a_penalty_move_places_at_once(at: tuple[AtPage, StandingsTab]
     hand, page = at
     hand.desk.rulings.add(hand.event, NewRuling("peek", (3,), round=1))
     hand.desk.rulings.add(hand.event, NewRuling("late", (4,), points=-15))
-    assert cells(page, "Place") == ["=1"] * 6 + ["7", "8"]
+    assert cells(page, "Place") == ["T1"] * 6 + ["7", "8"]
     assert cells(page, "Player")[-2:] == ["Cara Abbott", "Dot Abbott"]
     assert cells(page, "Total")[-2:] == ["30", "25"]
     assert cells(page, "Rulings")[-2:] == ["(−10)", "−15"]
@@ -97,7 +97,7 @@ def test_brackets_step_through_the_rounds(at: tuple[AtPage, StandingsTab]) -> No
     assert page.table.rows.rows[0].tally.badge == badge
     hand.press(Qt.Key.Key_BracketLeft)
     assert page.frame.rounds.current() == 1
-    assert cells(page, "Place") == ["=1"] * 8
+    assert cells(page, "Place") == ["T1"] * 8
     hand.press(Qt.Key.Key_BracketLeft)
     assert page.frame.rounds.current() == 1
     hand.press(Qt.Key.Key_BracketRight)
@@ -303,7 +303,7 @@ def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> Non
 def test_the_disqualified_stand_last_without_a_place(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     hand.desk.rulings.disqualify(hand.event, 2, Disqualification("Rude twice", ranked=False))
-    assert cells(page, "Place") == ["=1"] * 7 + [""]
+    assert cells(page, "Place") == ["T1"] * 7 + [""]
     assert cells(page, "Player")[-1] == "Bea Abbott"
     assert cells(page, "Status")[-1] == "Disqualified"
 
@@ -370,7 +370,7 @@ def test_ordinals(rank: int, words: str) -> None:
 
 def test_a_place_that_is_shared_has_its_sign(at: tuple[AtPage, StandingsTab]) -> None:
     _, page = at
-    assert {place_words(place) for place in page.table.rows.rows} == {"=1"}
+    assert {place_words(place) for place in page.table.rows.rows} == {"T1"}
 
 
 def test_many_rounds_keep_the_total_in_sight(qtbot: QtBot, desk: Desk) -> None:
@@ -395,7 +395,7 @@ def test_rows_that_do_not_simply_add_up_are_explained(
     assert written == ["(30)", "40", "40", "120"]
     assert "30*" in cells(page, "Round 1")
     assert "–" in cells(page, "Round 3 ×2")
-    note = "Only each player's best 2 rounds count. A round in parentheses doesn't."
+    note = "Only each player’s best 2 rounds count. A round in parentheses doesn’t."
     assert page.frame.sums.isVisible()
     assert note in page.frame.sums.text()
     page.table.choose(page.table.rows.rows[at].tally.entrant)

@@ -110,7 +110,7 @@ def test_columns_that_can_be_spared_go_where_there_is_little_room(at: At) -> Non
 def test_a_round_by_itself(at: At) -> None:
     hand, page = at
     choose(hand, page, "By round")
-    assert other(page, "Place") == ["=1"] * 7 + ["8"]
+    assert other(page, "Place") == ["T1"] * 7 + ["8"]
     assert other(page, "Points") == ["40"] * 7 + ["30"]
     assert page.frame.told.text() == "Round 2 only, best first."
     hand.qtbot.keyClick(page.frame.other, Key.Key_BracketLeft)
@@ -239,7 +239,7 @@ def test_a_time_that_is_over_is_refused_beside_the_field(at: At, book: Book) -> 
     hand.type(f"{here.hour}:{here.minute:02d}\n")
     assert "has passed" in page.side.final.until.refusal
     hand.type("soon\n")
-    assert "isn't a time" in page.side.final.until.refusal
+    assert "isn’t a time" in page.side.final.until.refusal
     assert hand.focus == "final_until"
 
 
@@ -283,9 +283,9 @@ def test_lists_of_the_rule_set_stand_beside_the_places(
     desk.rulings.add(event, NewRuling("peek", (3,), round=2, game=1))
     hand, page = sit_down(qtbot, desk, event, StandingsTab)
     choose(hand, page, "Best round")
-    assert other(page, "Place") == ["=1"] * 8
+    assert other(page, "Place") == ["T1"] * 8
     assert other(page, "Total") == ["40"] * 8
-    assert page.frame.told.text().startswith("Only each player's best round counts")
+    assert page.frame.told.text().startswith("Only each player’s best round counts")
     choose(hand, page, "Average")
     assert other(page, "Average") == ["40.00"] * 7 + ["35.00"]
     choose(hand, page, "Places")

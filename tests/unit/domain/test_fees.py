@@ -113,7 +113,7 @@ def test_a_payment_is_corrected_by_paying_again():
 
 @pytest.mark.parametrize(
     ("how", "cents", "said"),
-    [("shells", None, "isn't a way to pay"), ("cash", MOST_FEE + 1, "can't be $10,000.01")],
+    [("shells", None, "isn’t a way to pay"), ("cash", MOST_FEE + 1, "can’t be $10,000.01")],
 )
 def test_a_payment_that_cannot_be_is_refused(how, cents, said):
     with pytest.raises(DirectorError) as refused:

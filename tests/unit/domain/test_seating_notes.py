@@ -74,7 +74,7 @@ def test_a_note_comes_back_as_it_was_stored(note: SeatingNote) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        "Cut in round 2: the top 4 of 8 play on.",
+        "Cut in round 2: the top 4 of 8 keep playing.",
         None,
         {},
         {"kind": "party"},
@@ -100,7 +100,7 @@ def test_a_note_comes_back_as_it_was_stored(note: SeatingNote) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_note_is_refused(data: object) -> None:
-    with pytest.raises(ValueError, match="isn't a seating note"):
+    with pytest.raises(ValueError, match="isn’t a seating note"):
         note_of(data)
 
 
@@ -113,5 +113,5 @@ def test_cuts_and_sit_outs_are_found_among_other_notes() -> None:
 
 
 def test_a_note_of_no_kind_is_not_stored() -> None:
-    with pytest.raises(TypeError, match="isn't a seating note"):
+    with pytest.raises(TypeError, match="isn’t a seating note"):
         note_data(SeatingNote())

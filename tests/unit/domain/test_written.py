@@ -87,7 +87,7 @@ def test_every_text_of_a_player_has_a_bound(key):
 
 
 def test_a_players_name_is_bounded_as_a_whole():
-    with pytest.raises(DirectorError, match="Player's name: 101 characters"):
+    with pytest.raises(DirectorError, match="Player’s name: 101 characters"):
         written_person(EntrantFacts(given="x" * 50, family="y" * 50))
-    with pytest.raises(DirectorError, match="Enter the player's name"):
+    with pytest.raises(DirectorError, match="Enter the player’s name"):
         written_person(EntrantFacts(given="\x00", family="\u200b"))

@@ -59,7 +59,7 @@ def test_what_goes_wrong_is_in_the_book(book: Handbook) -> None:
     ("query", "name", "heading"),
     [
         ("lost sheet", "when-something-goes-wrong", "A score sheet is lost"),
-        ("power", "when-something-goes-wrong", "The power is cut"),
+        ("power", "when-something-goes-wrong", "The power goes out"),
         ("wrong seat", "when-something-goes-wrong", "A player sat in the wrong seat"),
         ("CHECK in", "roster", "Check-in"),
         ("tie", "standings", "Ties"),
@@ -84,7 +84,7 @@ def test_every_word_of_a_query_must_be_there(book: Handbook) -> None:
 
 def test_a_chapter_is_read_with_its_lists_keys_links_and_pictures() -> None:
     text = (
-        "# One\n\nIt's **so**\nand *so*.\n\n1. Press `Ctrl+K`\n   twice\n2. [On](two.md#end)\n\n"
+        "# One\n\nIt’s **so**\nand *so*.\n\n1. Press `Ctrl+K`\n   twice\n2. [On](two.md#end)\n\n"
         "- a\n\n## An end, here\n\n![Words](pictures/a.png)\n\n"
         "| k | d |\n|---|---|\n| `F1` | help |\n"
     )

@@ -18,7 +18,7 @@ from director_app.system.settings import LANGUAGES
 _OTHERS = LANGUAGES[2:]
 _DIFFERS = {("es", "Scores, left"): "Puntos, izquierda", ("es", "provisional"): "provisional"}
 """Words as the screen says them that are no text of their own."""
-_SAME = {"Front Table", "PIN", "Several desks at one event"}
+_SAME = {"Front Table", "PIN", "Several stations at one event"}
 
 
 @pytest.fixture(scope="module")

@@ -101,3 +101,15 @@ def test_an_answer_agrees_with_its_question() -> None:
     assert len(counted) > 3
     assert [row for row in counted if row[2] != row[3]] == []
     assert ("¿Dónde está la hoja de puntaje?", "Entregada y aceptada") in pairs
+
+
+@pytest.mark.parametrize(
+    ("time", "said"),
+    [
+        ("1:30", "Termina a la 1:30"),
+        ("2:30", "Termina a las 2:30"),
+        ("11:30", "Termina a las 11:30"),
+    ],
+)
+def test_one_o_clock_has_an_article_of_its_own(time: str, said: str) -> None:
+    assert worded(Message("Ends at {time}", time=time)) == said == tr("Ends at {time}", time=time)

@@ -126,5 +126,5 @@ def test_a_copy_asks_nothing_of_what_a_message_tells():
         def __init__(self, line: int, column: int) -> None:
             super().__init__(f"line {line}, column {column}")
 
-    said = Message("It can't be read: {fault}", fault=Fault(3, 4))
-    assert copy.deepcopy([said]) == ["It can't be read: line 3, column 4"]
+    said = Message("It can’t be read: {fault}", fault=Fault(3, 4))
+    assert copy.deepcopy([said]) == ["It can’t be read: line 3, column 4"]

@@ -142,7 +142,7 @@ def test_letters_are_guessed_and_the_guess_is_said(tmp_path, text, encoding):
     table = read_table(path)
     assert table.rows[0].cells == tuple(text.splitlines()[1].split(","))
     assert table.encoding == encoding
-    assert "doesn't say how its letters are written" in table.notes[0]
+    assert "doesn’t say how its letters are written" in table.notes[0]
     assert read_table(path, encoding=encoding).notes == ()
 
 

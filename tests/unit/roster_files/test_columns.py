@@ -104,7 +104,7 @@ def test_a_mapped_header_makes_its_row_the_header(tmp_path):
     ("told", "says"),
     [
         ({"Supper": "note"}, "no column “Supper”. Choose from Name, Lunch"),
-        ({"Lunch": "colour"}, "“colour” isn't a roster field. Choose from name, given"),
+        ({"Lunch": "colour"}, "“colour” isn’t a roster field. Choose from name, given"),
         ({"Lunch": "note", "Name": "note"}, "Two columns are mapped to note"),
     ],
 )
@@ -122,8 +122,8 @@ def test_fields_go_by_several_words():
 
 def test_a_list_without_names_says_so_and_is_refused_when_imported(tmp_path):
     shown = preview(written(tmp_path, "Email,Lunch\na@x.org,12\n"))
-    assert "no name column found in “Email”, “Lunch”" in shown.problem
-    with pytest.raises(ImportRefused, match=r"list\.csv: no name column"):
+    assert "no name column" in shown.problem
+    with pytest.raises(ImportRefused, match=r"list\.csv: There’s no name column"):
         shown.usable()
 
 

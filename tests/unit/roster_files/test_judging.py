@@ -73,7 +73,7 @@ def test_a_sum_in_another_column_is_no_player(tmp_path):
 @pytest.mark.parametrize(
     ("cell", "says"),
     [
-        ("", "there is no name under “Name”"),
+        ("", "there’s no name under “Name”"),
         ("123", "has no letters"),
         ("+cmd", "starts with “+”"),
         ("-Ann", "starts with “-”"),
@@ -96,7 +96,7 @@ def test_bad_cells_beside_a_good_name_refuse_nobody(tmp_path):
     assert (shown.added[0].city, shown.added[0].email) == ("", "nowhere")
     assert shown.added[0].remarks == (
         "its city is a formula and was left out",
-        "“nowhere” isn't an email address",
+        "“nowhere” isn’t an email address",
     )
     assert shown.lines[0].outcome is ImportOutcome.CHECK
     assert "brings 1 more without a name" in shown.lines[0].why
@@ -109,7 +109,7 @@ def test_a_wish_that_may_mean_two_is_pointed_out(tmp_path):
     shown = preview(written(tmp_path, text))
     assert shown.added[0].apart[0].rows == (3, 4)
     assert "could be Ruth Kim (row 3) or Ruth Stein (row 4)" in shown.lines[0].why
-    assert "“Zelda Fox” (keep apart from) isn't in this list" in shown.lines[2].why
+    assert "“Zelda Fox” (keep apart from) isn’t in this list" in shown.lines[2].why
 
 
 def test_blank_rows_are_passed_over_in_silence(tmp_path):

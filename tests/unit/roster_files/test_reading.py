@@ -37,7 +37,7 @@ def test_a_few_bad_bytes_do_not_turn_utf_8_into_another_encoding(tmp_path):
     shown = preview(path)
     assert names(shown) == ["Zoë Müller", "Siân Ó Briain"]
     assert [refused.row for refused in shown.judgement.refused] == [4]
-    assert shown.table.notes == ("From line 4 on, some characters aren't valid UTF-8 text.",)
+    assert shown.table.notes == ("From line 4 on, some characters aren’t valid UTF-8 text.",)
 
 
 def test_another_encoding_can_be_chosen(tmp_path):
@@ -177,9 +177,9 @@ def test_columns_beyond_a_short_header_are_called_by_their_letters(tmp_path):
         (b"\n\n ,,\n", "is empty"),
         (b"%PDF-1.7 x", "is a PDF"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1", "old Excel"),
-        (b"PK\x03\x04 no workbook", "can't be read as an XLSX file"),
+        (b"PK\x03\x04 no workbook", "can’t be read as an XLSX file"),
         (b"Name,Phone\n", "has no players"),
-        (bytes(range(1, 9)) * 50 + b"\xff\x81", "isn't a text or XLSX file"),
+        (bytes(range(1, 9)) * 50 + b"\xff\x81", "isn’t a text or XLSX file"),
     ],
 )
 def test_what_is_no_list_is_refused_in_a_sentence(tmp_path, content, says):
@@ -194,7 +194,7 @@ def test_what_is_no_list_is_refused_in_a_sentence(tmp_path, content, says):
 def test_a_folder_and_a_missing_file_are_refused(tmp_path):
     with pytest.raises(ImportRefused, match="is a folder"):
         read_table(tmp_path)
-    with pytest.raises(ImportRefused, match="Can't find the file"):
+    with pytest.raises(ImportRefused, match="Can’t find the file"):
         read_table(tmp_path / "none.csv")
 
 

@@ -97,7 +97,7 @@ def test_the_end_is_told_with_its_points(sheet: str, intact: str, told: str) -> 
 def test_the_dead_caller_is_told_with_points_and_hands() -> None:
     assert called("mjmp", "all", "NW").lines == (
         (
-            "The player stops and puts the tiles back on the rack. Their jokers can't be "
+            "The player stops and puts the tiles back on the rack. Their jokers can’t be "
             "exchanged (16.5)."
         ),
         (

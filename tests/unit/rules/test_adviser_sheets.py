@@ -16,6 +16,7 @@ from tests.wording import (
     GAME_OVER,
     HAND_DEAD,
     HEAVENLY,
+    HOUSE_RULE,
     INSTEAD,
     LEAGUE,
     MISNAMED,
@@ -66,13 +67,13 @@ def test_the_table_names_the_five_sheets() -> None:
 
 DEAD = {
     "mjmp": f"{HAND_DEAD}{WALL_OR_WON.format(wall='−10', won=0)} (13.8, 16.2).",
-    "mania": f"{HAND_DEAD}0 if it's a wall game or someone wins (Sc c, our default).",
-    "mahjcon": f"{HAND_DEAD}0 if it's a wall game or someone wins (Sc, Dead, Pen).",
+    "mania": f"{HAND_DEAD}0 if it’s a wall game or someone wins (Sc c, our default).",
+    "mahjcon": f"{HAND_DEAD}0 if it’s a wall game or someone wins (Sc, Dead, Pen).",
     "four-seasons": (
-        "By standard practice the hand is dead. A dead hand scores 0 if it's a wall game "
+        "By standard practice the hand is dead. A dead hand scores 0 if it’s a wall game "
         "or someone wins (C5)."
     ),
-    "mission": f"{HAND_DEAD}−20 if it's a wall game or someone wins (Sc, Dead).",
+    "mission": f"{HAND_DEAD}−20 if it’s a wall game or someone wins (Sc, Dead).",
 }
 
 
@@ -122,16 +123,16 @@ def test_the_penalty_that_is_charged(
     assert section in advice.section
 
 
-OURS = f"−25 {MISNAMED}by our default {INSTEAD}. The winner is paid for the hand"
+OURS = f"−25 {MISNAMED}{HOUSE_RULE} {INSTEAD}. The winner is paid for the hand"
 MISNAMED = {
     "mjmp": f"{OURS} (13.9, 14.3).",
     "mania": f"{OURS} (8, Pen).",
     "mahjcon": f"{OURS} (Pen).",
     "four-seasons": (
         f"−25 {MISNAMED}{INSTEAD}; {OTHER_LIVE_HANDS.format(points='+10')}. "
-        f"The hand isn't paid. {GAME_OVER} (B1)."
+        f"The hand isn’t paid. {GAME_OVER} (B1)."
     ),
-    "mission": ("No extra penalty. The thrower pays by the winner's exposures as usual (Misn)."),
+    "mission": ("No extra penalty. The thrower pays by the winner’s exposures as usual (Misn)."),
 }
 
 
@@ -184,8 +185,8 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "east",
             "players=three",
             (
-                f"{AT_THREE}there is no Charleston; in the last game, "
-                "everyone rolls for East (3.1, 5.3)."
+                f"{AT_THREE}there’s no Charleston; in the last game, everyone rolls for East "
+                "(3.1, 5.3)."
             ),
         ),
         (
@@ -204,7 +205,7 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mjmp",
             "who_signs",
             "",
-            "If the director says so, East may check everyone's points instead (4).",
+            "If the director says so, East may check everyone’s points instead (4).",
         ),
         ("mission", "zero_mark", "", "Write X for a zero (Sc)."),
         (
@@ -224,7 +225,7 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mjmp",
             "bonus_start",
             "",
-            "A bonus round earns no master points (Hdr).",
+            "A bonus round earns no master points (heading).",
         ),
         (
             "mission",

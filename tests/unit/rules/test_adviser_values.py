@@ -91,7 +91,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             (
                 f"−15 {MISNAMED}{ON_TOP}; "
                 "+20 to the player who called it, +5 to every other live hand. The "
-                "hand isn't paid (7)."
+                "hand isn’t paid (7)."
             ),
         ),
         (
@@ -107,7 +107,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[[bonuses]]\nid = 'jokerless'\nname = 'jokerless'\nwhen = 'jokerless'\nadd = 5",
             "joker_win",
             "joker_from=others",
-            "There's no bonus for a self-pick (our default).",
+            "There’s no bonus for a self-pick (our default).",
         ),
         (
             (
@@ -234,7 +234,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[wall]\nredealt = { yes = true, section = '21' }",
             "wall_game",
             "",
-            "A wall game is redealt. It counts only if there's no time for a new one (21).",
+            "A wall game is redealt. It counts only if there’s no time for a new one (21).",
         ),
         (
             (
@@ -243,7 +243,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "dispute",
             "settled=no",
-            "The director's ruling can be appealed (19).",
+            "The director’s ruling can be appealed (19).",
         ),
         (
             "[rounds]\nbonus = { event = true, master_points = true, section = '20' }",
@@ -291,13 +291,13 @@ def test_a_row_of_the_set_holds_beside_its_values() -> None:
     )
     assert ruled(rows, "unverified").lines == (
         "No ink, no points (5).",
-        "A sheet without all initials isn't accepted. Give it back (4).",
+        "A sheet without all initials isn’t accepted. Give it back (4).",
     )
 
 
 def test_no_practice_forbids_to_finish_a_game_that_the_sheet_lets_finish() -> None:
     at_time = "[clock]\nat_time = {{ rule = '{}', section = '3' }}\n"
-    practice = "A game that has begun counts only if it's finished in time (standard practice)."
+    practice = "A game that has begun counts only if it’s finished in time (standard practice)."
     for rule in ("tiles_down", "finish_turn"):
         assert practice in ruled(at_time.format(rule), "another_game").lines
     lines = ruled(at_time.format("finish_game"), "another_game").lines

@@ -93,7 +93,7 @@ def test_rows_of_the_base_that_a_list_no_longer_has_are_pointed_out() -> None:
             5,
             "bonuses",
             (
-                "your list replaces MANIA's, so it no longer has self-pick. "
+                "your list replaces MANIA’s, so it no longer has self-pick. "
                 "Copy the rows you want to keep"
             ),
         ),
@@ -101,7 +101,7 @@ def test_rows_of_the_base_that_a_list_no_longer_has_are_pointed_out() -> None:
             10,
             "penalties",
             (
-                "your list replaces MANIA's, so it no longer has peeked at a blind pass, "
+                "your list replaces MANIA’s, so it no longer has peeked at a blind pass, "
                 "late for the start and conduct complaint. Copy the rows you want to keep"
             ),
         ),
@@ -138,7 +138,7 @@ def test_what_the_base_says_of_other_values_is_no_fault_of_the_sheet() -> None:
 
 
 def test_a_base_that_is_none_is_refused_by_name() -> None:
-    assert "there's no rule set 'nowhere' to take the rest from" in check_text(on("nowhere"))[0]
+    assert "there’s no rule set 'nowhere' to take the rest from" in check_text(on("nowhere"))[0]
     assert "base: 5 is not text" in check_text(HEAD + "base = 5\n")[0]
 
 

@@ -137,19 +137,19 @@ def test_steps_may_be_given_by_the_letters_of_the_sheet() -> None:
     [
         (
             "[wall]\n[win]\n[wall]",
-            ("line 6: this isn't a rule-set file: two sections are named [wall]"),
+            ("line 6: this isn’t a rule-set file: two sections are named [wall]"),
         ),
         ("[wall]\n\n[wall]", "(the first is on line 4)"),
-        ("a = 1\na = 2", ("line 5: this isn't a rule-set file: this name is already used above")),
+        ("a = 1\na = 2", ("line 5: this isn’t a rule-set file: this name is already used above")),
         ("bonuses = []\n[wall]\n[[bonuses]]", "Keep only one (the first is on line 4)"),
         ("[wall]\nlive = 1\n[dead]\n\nlive = 1\nlive = 2", "(the first is on line 8)"),
-        ("hello world", "line 4: this isn't a rule-set file: there is no = after a key"),
-        ("a = hello", "line 4: this isn't a rule-set file: this isn't a value"),
-        ("a = “x”", ("line 4: this isn't a rule-set file: it has curly quotation marks")),
-        ('a = "\\uZZZZ"', "line 4: this isn't a rule-set file: invalid hex value"),
-        ("a = [1\n\n", "line 4: this isn't a rule-set file: a list [ ] isn't closed"),
+        ("hello world", "line 4: this isn’t a rule-set file: there’s no = after a key"),
+        ("a = hello", "line 4: this isn’t a rule-set file: this isn’t a value"),
+        ("a = “x”", ("line 4: this isn’t a rule-set file: it has curly quotation marks")),
+        ('a = "\\uZZZZ"', "line 4: this isn’t a rule-set file: invalid hex value"),
+        ("a = [1\n\n", "line 4: this isn’t a rule-set file: a list [ ] isn’t closed"),
         ("a = { x = 1, x = 2 }", "the key x appears twice"),
-        ("a = \0", "line 4: this isn't a rule-set file: it isn't text at all"),
+        ("a = \0", "line 4: this isn’t a rule-set file: it isn’t text at all"),
         ("a = " + "9" * 5000, "a number in it is far too large"),
         ("a = 0x" + "f" * 5000, "a: unknown key"),
         (f"[wall]\nlive = {{ points = 0x{'f' * 5000} }}", "this number is too large"),
@@ -210,7 +210,7 @@ PENALTY = '[[penalties]]\nid = "p"\nname = "p"\nscope = '
         (f"[wall]\nlive = {{ points = '{'x' * 999}' }}", "xxx…' is not a whole number"),
         (
             '[[situations]]\nid = "own"\ntext = "x"\ntitle = "x"\npenalty = "nope"',
-            "situations[0].penalty: there is no penalty 'nope'. The penalty ids are: late",
+            "situations[0].penalty: there’s no penalty 'nope'. The penalty ids are: late",
         ),
         (
             f'{PENALTY}"game"\ntimes = "once_a_day"',
@@ -219,7 +219,7 @@ PENALTY = '[[penalties]]\nid = "p"\nname = "p"\nscope = '
         (f'{PENALTY}"round"\ntimes = "once_a_game"', '"once_a_game" needs scope = "game"'),
         (
             f'{PENALTY}"game"\nfirst_free = true',
-            "line 8: penalties[0].first_free: a penalty typed with a game can't know",
+            "line 8: penalties[0].first_free: a penalty typed with a game can’t know",
         ),
         (
             f'{PENALTY}"event"\ncomplaint = true\ntimes = "once"',

@@ -50,7 +50,7 @@ def test_values_of_rows_are_told_by_the_row_s_name():
     assert told(draft.rules) == [
         "Jokerless: maximum bonus: no limit → +15",
         "Throwing to three exposures: −25 → −30",
-        "Not seated when the game begins: director's decision → −35",
+        "Not seated when the game begins: director’s decision → −35",
     ]
 
 

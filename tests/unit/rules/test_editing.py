@@ -230,7 +230,7 @@ def test_a_new_row_has_an_id_or_number_of_its_own():
 
 
 def test_a_text_that_is_no_toml_makes_no_draft():
-    with pytest.raises(RuleSetError, match="this isn't a rule-set file"):
+    with pytest.raises(RuleSetError, match="this isn’t a rule-set file"):
         RuleSetDraft.of("id = \n")
 
 

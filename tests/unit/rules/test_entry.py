@@ -98,8 +98,8 @@ def test_any_keys_are_taken_or_refused_with_a_sentence(rules: RuleSet, keys: str
         ("", "5", "Who won?"),
         ("", "X", "Who won?"),
         ("", "P", "Who won?"),
-        ("E", "S", "What's the hand worth"),
-        ("E", "0", "can't start with 0"),
+        ("E", "S", "What’s the hand worth"),
+        ("E", "0", "can’t start with 0"),
         ("E9999", "9", "too high for a hand"),
         ("E25", "E", "East won"),
         ("E25", "/", None),
@@ -153,7 +153,7 @@ def test_letters_columns_and_empty_seats_follow_the_sheet_and_the_table() -> Non
     assert parse("b 25, p", MJMP).game != south
     assert accepts("", "A", shipped_ruleset("mania")).problem == "Who won?"
     three = (Seat.EAST, Seat.NORTH, Seat.SOUTH)
-    assert "There is no West at this table" in (accepts("", "W", MJMP, three).problem or "")
+    assert "There’s no West at this table" in (accepts("", "W", MJMP, three).problem or "")
     assert set(parse("L", MJMP, three).points) == set(three)
 
 
@@ -226,7 +226,7 @@ def test_the_game_is_told_in_words() -> None:
     assert parse("R", MJMP).sentence == "Mah jongg in error by …"
     assert parse("RS", MJMP).sentence == "Mah jongg in error by South, no one intact"
     ruled = Game(Outcome.RULED, points={Seat.EAST: 5}, reason="fair")
-    assert game_sentence(ruled, MJMP) == "Director's award: fair"
+    assert game_sentence(ruled, MJMP) == "Director’s award: fair"
     assert to_keys(ruled, MJMP) == ""
 
 

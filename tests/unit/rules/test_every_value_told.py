@@ -345,9 +345,9 @@ UNTOLD = {
     r"error\.three_intact\.shown": "with all three intact nobody else is left",
     r"situations\[[23]\]\.section": "standard practice is marked so, instead of a section",
     r"situations\[[023]\]\.title": "the program's own situations have its titles",
-    r"situations\[[123]\]\.penalty": "a penalty that the set doesn't have is refused",
+    r"situations\[[123]\]\.penalty": "a penalty that the set doesn’t have is refused",
     r"situations\[1\]\.verdict": "a situation of the sheet's own has no standard practice",
-    r"sign_off\.turn_in\.together": "each player's own paper comes alone",
+    r"sign_off\.turn_in\.together": "each player’s own paper comes alone",
 }
 
 

@@ -151,7 +151,7 @@ def test_values_are_said_as_people_say_them():
     assert said("wall.live.points", 10) == "+10"
     assert said("thrower.exposures[2].points", -25) == "−25"
     assert said("wall.live.three_players", None) == "same as with 4 players"
-    assert said("penalties[0].points", None) == "director's decision"
+    assert said("penalties[0].points", None) == "director’s decision"
     assert said("dead.self_declared.yes", value=False) == "no"
     assert said("clock.at_time.rule", "finish_turn") == "finish the turn"
     assert said("sign_off.turn_in.seats", ["E", "N"]) == "E N"

@@ -225,7 +225,7 @@ BROKEN_WINS: dict[str, tuple[str, Break]] = {
     "no value": ("value", lambda game: replace(game, value=None)),
     "a value of 0": ("value", lambda game: replace(game, value=0)),
     "a value below 0": ("value", lambda game: replace(game, value=-25)),
-    "a value that isn't a number": ("value", lambda game: replace(game, value=True)),
+    "a value that isn’t a number": ("value", lambda game: replace(game, value=True)),
     "the winner threw": (
         "thrower",
         lambda game: replace(game, thrower=game.winner, self_pick=False, heavenly=False),

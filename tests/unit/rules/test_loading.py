@@ -91,7 +91,7 @@ BROKEN = [
     ('seats = ["E", "N", "W", "S"], lettered', 'seats = ["E", "X"], lettered', "'X' is not one"),
     ("N = -1, ", "", "steps.N: North has no step"),
     ("E = 1,", "E = 101,", "from -100 to 100 tables"),
-    ('kind = "steps"', 'kind = "none"', "can't have steps"),
+    ('kind = "steps"', 'kind = "none"', "can’t have steps"),
     ("count = 60", "count = 0", "clock.minutes.count"),
     ("count = 4,", "count = true,", "clock.games.count: true is not a whole number"),
     (
@@ -107,7 +107,7 @@ BROKEN = [
     ('value = { section = "13" }', "most = { capped = true }", ("Enter the most a hand can pay")),
     ("add = 10", "add = 10\nmultiply = 2", "either add or multiply"),
     ("add = 10", "multiply = 0", "multiply"),
-    ('bonuses = ["self_pick"]', 'bonuses = ["luck"]', "there is no bonus 'luck'"),
+    ('bonuses = ["self_pick"]', 'bonuses = ["luck"]', "there’s no bonus 'luck'"),
     ("exposures = 0, points = -10", "exposures = 1, points = -10", "first row"),
     ("exposures = 3, points = -25", "exposures = 5, points = -25", "from 0 to 4"),
     ("exposures = 3, points = -25", "exposures = -3, points = -25", "from 0 to 4"),
@@ -121,10 +121,10 @@ BROKEN = [
     ('actions = ["warn"]', 'actions = ["shout"]', "'shout' is not one of"),
     ('by = "seats", seats = ["E", "N", "W", "S"]', 'by = "seats"', "at least one seat"),
     ("place = 1,", "place = 2,", "ranking.ties"),
-    ("year = 0", "year = 12", "isn't a card year"),
+    ("year = 0", "year = 12", "isn’t a card year"),
     ("certain = false", 'certain = "no"', "'no' is not true or false"),
     ('live = { points = 10, section = "13.3" }', "live = 10", "wall.live"),
-    ("[wall]", "[win]", "this isn't a rule-set file"),
+    ("[wall]", "[win]", "this isn’t a rule-set file"),
 ]
 
 
@@ -228,7 +228,7 @@ def test_files_are_read_and_refused_by_name(tmp_path: Path) -> None:
     assert load_ruleset(str(file)) == CLUB
     with pytest.raises(RuleSetError, match=r"absent\.toml"):
         load_ruleset(tmp_path / "absent.toml")
-    assert "isn't a valid file name" in check_file(Path("nul\0.toml")).problems[0].text
+    assert "isn’t a valid file name" in check_file(Path("nul\0.toml")).problems[0].text
     file.write_bytes(b'id = "\xff"')
     with pytest.raises(RuleSetError, match="UTF-8"):
         load_ruleset(file)

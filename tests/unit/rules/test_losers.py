@@ -205,15 +205,15 @@ def test_a_round_can_have_what_its_losers_pay() -> None:
 def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
     told = [each.text for part in every_value(HOME) for each in part.sentences]
     assert (
-        "When the winning tile is thrown, the thrower pays twice the hand's worth and every other "
-        "player pays the hand's worth. On a self-pick, every player pays twice the hand's worth."
+        "When the winning tile is thrown, the thrower pays twice the hand’s worth and every other "
+        "player pays the hand’s worth. On a self-pick, every player pays twice the hand’s worth."
     ) in told
     assert "The winner gets what the others pay." in told
     rows = [(row.label, row.worth) for row in points_tables(HOME)[1].rows]
     assert ("The thrower, of the hand", "−2×") in rows
-    assert ("Misnamed tile (instead of these)", "−4×") in rows
+    assert ("Misnamed tile (replaces the above)", "−4×") in rows
     advice = advise(HOME, "threw_win", {"exposed_sets": "0"})
-    assert "pays twice the hand's worth" in advice.says[0].text
+    assert "pays twice the hand’s worth" in advice.says[0].text
     assert advice.says[0].section == "H"
 
 
@@ -240,8 +240,8 @@ def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
             "percent = 400",
             (100, -100, 0),
             (
-                f"a charge of 400% of the hand's worth {MISNAMED}instead of "
-                "the thrower's points and all that losers pay. "
+                f"a charge of 400% of the hand’s worth {MISNAMED}instead of "
+                "the thrower’s points and all that losers pay. "
                 "The winner gets the part of the hand that this player pays."
             ),
         ),

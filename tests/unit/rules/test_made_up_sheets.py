@@ -174,7 +174,7 @@ def test_an_open_fine_is_typed_digit_by_digit() -> None:
     assert accepts("LFN3", "E", fines).problem == "How many points does it cost? Enter the number."
     assert (
         accepts("LFN39999", "9", fines).problem
-        == "That's too high for a penalty. Check the number."
+        == "That’s too high for a penalty. Check the number."
     )
     fined = parse("LFN39999", fines).score
     assert fined is not None
@@ -205,7 +205,7 @@ def test_only_the_heaviest_penalty_counts_and_none_in_a_game_without_a_result() 
     assert (walled[Seat.NORTH], walled[Seat.SOUTH]) == (0, 5)
     unfinished = score_game(game_from_json({"outcome": "incomplete", "penalties": charged}), RULES)
     assert set(unfinished.points.values()) == {0}
-    assert "doesn't count (no result for the game)" in [
+    assert "doesn’t count (no result for the game)" in [
         line.why.split(": ")[-1] for line in unfinished.lines
     ]
 
@@ -222,16 +222,16 @@ def test_its_words_follow_its_values() -> None:
         sentence.text for section in every_value(RULES) for sentence in section.sentences
     )
     assert "When time is called, finish the game." in told
-    assert "Don't start a new game in the last 5 minutes." in told
+    assert "Don’t start a new game in the last 5 minutes." in told
     assert "Seats are redrawn for each round." in told
     assert f"{AT_THREE}{CHARLESTON_PLAYED}." in told
-    assert "One player keeps score and checks everyone's scores." in told
+    assert "One player keeps score and checks everyone’s scores." in told
     assert "Once you leave the table, the points are final." in told
     assert "Tied players play off." in told
     assert "Second complaint: −10 points." in told
-    assert "Complaint no. 4: you're out of the event." in told
+    assert "Complaint no. 4: you’re out of the event." in told
     assert "it costs the caller 15 points" in told
-    assert "The director's ruling can be appealed." in told
+    assert "The director’s ruling can be appealed." in told
     assert "A player may declare their own hand dead." in told
     error = next(section for section in every_value(RULES) if section.heading == MAH_JONGG_IN_ERROR)
     assert error.rows[1].words == "that hand +10, the rest +3 each"

@@ -145,7 +145,7 @@ ODD = [
     (
         bonus('add = 5\n[heavenly]\ndenied = { bonuses = ["self_pick"] }'),
         "heavenly.denied.bonuses",
-        "self_pick is denied here, but there is no such bonus",
+        "self_pick is denied here, but there’s no such bonus",
     ),
     (
         "[misname]\nmah_jongg = { charged = false, points = -25 }",
@@ -204,7 +204,7 @@ ODD = [
     (
         "[error]\none_intact = { ends = true, intact = 50 }",
         "error.one_intact",
-        "another player's error pays 50, more than the usual smallest hand",
+        "another player’s error pays 50, more than the usual smallest hand",
     ),
     ("[error]\ncaller = { points = 5 }", "error.caller.points", "in error earns 5"),
     (
@@ -227,19 +227,19 @@ ODD = [
     (
         steps("[1, 2]", "0", "[1, 2, 2]", "-1"),
         "movement.change.steps",
-        "East and West have the same steps (1, 2, 2), so they meet in every round",
+        "East and West have the same steps (1, 2, 2), so they play each other in every round",
     ),
     (steps("1", "2", "-1", "-2"), "movement.change.steps", ("all four move after each round")),
     (steps("0", "0", "0", "0"), "movement.change.steps", "no one ever changes tables"),
     (
         "[clock]\nminutes = { count = 8 }",
         "clock.warnings.minutes",
-        "the warning at 10 minutes won't sound in a round of 8 minutes",
+        "the warning at 10 minutes won’t sound in a round of 8 minutes",
     ),
     (
         "[clock]\nminutes = { count = 60, by_round = [60, 30] }\nwarnings = { minutes = [45, 40] }",
         "clock.warnings.minutes",
-        "the warning at 45 and 40 minutes won't sound in a round of 30 minutes",
+        "the warning at 45 and 40 minutes won’t sound in a round of 30 minutes",
     ),
     (
         "[clock]\nlast_start = { count = 50 }",

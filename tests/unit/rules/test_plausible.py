@@ -89,16 +89,16 @@ def test_values_that_the_director_listed_are_never_noted_and_others_always() -> 
     for value in known:
         assert words(replace(PICKED, value=value), known=known) == []
     assert words(replace(PICKED, value=35), known=known, seen=[35] * 99) == [
-        "35 isn't one of the card's values."
+        "35 isn’t one of the card’s values."
     ]
-    assert words(replace(PICKED, value=130), known=known) == ["130 isn't one of the card's values."]
+    assert words(replace(PICKED, value=130), known=known) == ["130 isn’t one of the card’s values."]
 
 
 @pytest.mark.parametrize("value", [50, 75])
 def test_jokerless_at_a_value_of_singles_and_pairs_is_noted(value: int) -> None:
     game = replace(PICKED, value=value, jokerless=True)
     assert words(game, seen=[]) == [
-        f"Jokerless at {value}: if it was singles and pairs, there's no jokerless bonus."
+        f"Jokerless at {value}: if it was singles and pairs, there’s no jokerless bonus."
     ]
     assert words(replace(game, family=Family.SINGLES_PAIRS), seen=[]) == []
     assert words(replace(game, jokerless=False), seen=[]) == []

@@ -137,7 +137,7 @@ def test_a_misnamed_tile_is_corrected_and_wins_only_as_itself() -> None:
     assert len(goes_on.says) == 1
     won = ruled("mission", "misnamed", "wanted_for=mah_jongg completes=yes")
     assert (won.verdict, won.game) == ("over", "over")
-    assert "pays by the winner's exposures as usual" in won.says[1].text
+    assert "pays by the winner’s exposures as usual" in won.says[1].text
 
 
 @pytest.mark.parametrize("sheet", ["mjmp", "mania", "mahjcon", "four-seasons"])
@@ -234,7 +234,7 @@ def test_what_a_table_settled_alone_is_cited_only_where_the_sheet_speaks_of_it(
     lines = [line for part in whole_sheet(shipped_ruleset(sheet)) for line in part.sentences]
     (line,) = (each for each in lines if "settled alone" in each.text and not each.situation)
     assert line.mark == "our default"
-    (final_line,) = (line for line in lines if line.text == "The director's ruling is final.")
+    (final_line,) = (line for line in lines if line.text == "The director’s ruling is final.")
     assert final_line.section == section
 
 
@@ -247,7 +247,7 @@ def test_the_sheet_does_not_call_the_callers_hand_dead() -> None:
     """MANIA Sc e gives the points of an error game and never says that the caller is dead."""
     assert shipped_ruleset("mania").error.dead_when.section == "default"
     lines = [each for part in every_value(shipped_ruleset("mania")) for each in part.sentences]
-    (line,) = (each for each in lines if "the caller's hand is dead" in each.text)
+    (line,) = (each for each in lines if "the caller’s hand is dead" in each.text)
     assert line.mark == "our default"
 
 
@@ -372,7 +372,7 @@ def test_the_header_speaks_of_master_points_alone() -> None:
     marks = {each.text: each.mark for each in values if "bonus round" in each.text.casefold()}
     points = [mark for text, mark in marks.items() if "master points" in text]
     total = [mark for text, mark in marks.items() if "total" in text]
-    assert points == ["(Hdr)"]
+    assert points == ["(heading)"]
     assert total == ["our default"]
     advice = ruled("mjmp", "bonus_start")
     assert not [each for each in advice.says if "event" in each.text and each.section == "Hdr"]
@@ -380,7 +380,7 @@ def test_the_header_speaks_of_master_points_alone() -> None:
 
 def test_a_hand_won_on_a_misnamed_tile_is_not_paid_and_the_page_says_so() -> None:
     """Four Seasons B1."""
-    assert any("isn't paid" in text for text in player_page("four-seasons")["B1"])
+    assert any("isn’t paid" in text for text in player_page("four-seasons")["B1"])
 
 
 def test_all_four_papers_come_together_on_the_page() -> None:

@@ -195,12 +195,12 @@ def problems(row: str) -> tuple[str, ...]:
         (
             'id = "wall_game"\ntext = "x"\nverdict = "dead"',
             "situations[0].verdict",
-            "isn't about a player. Use play_on or director",
+            "isn’t about a player. Use play_on or director",
         ),
         (
             'id = "wall_game"\ntext = "x"\npenalty = "late"',
             "situations[0].penalty",
-            "isn't about a player, so no one can be charged",
+            "isn’t about a player, so no one can be charged",
         ),
         ('id = "peek"\ntext = "x"\npenalty = "gone"', "situations[0].penalty", "no penalty 'gone'"),
         (

@@ -62,7 +62,7 @@ def test_nobody_won_where_nobody_won() -> None:
 
 def test_an_award_has_neither_section_nor_default() -> None:
     game = Game(Outcome.RULED, points=dict.fromkeys(SEATS, 5), reason="Tiles fell")
-    assert set(told("mjmp", game).values()) == {"5 director's award: Tiles fell"}
+    assert set(told("mjmp", game).values()) == {"5 director’s award: Tiles fell"}
 
 
 @pytest.mark.parametrize(

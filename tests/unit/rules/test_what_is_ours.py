@@ -16,7 +16,7 @@ from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words import RuleSentence, points_tables
 from director_app.rules.words.telling import line_section
 from director_app.services.printing.point_tables import short_tables
-from tests.wording import DEAD_BY_PRACTICE, LEAGUE, ON_THE_EVENT_TOTAL, OTHER_LIVE_HANDS
+from tests.wording import DEAD_BY_PRACTICE, HOUSE_RULE, LEAGUE, ON_THE_EVENT_TOTAL, OTHER_LIVE_HANDS
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 
@@ -73,7 +73,7 @@ def test_only_that_the_hand_is_not_heavenly_is_the_sheets() -> None:
     """MJMP 5.4: East's fourteen tiles as dealt; it says nothing of a self-pick."""
     advice = ruled("mjmp", "heavenly", "complete_when=charleston")
     assert advice.says[0].section == "5.4"
-    assert "By our default this one counts as a self-pick" in advice.says[0].text
+    assert "As a house rule, this one counts as a self-pick" in advice.says[0].text
 
 
 def test_where_the_sheet_is_silent_the_director_decides_and_no_rulebook() -> None:
@@ -158,12 +158,12 @@ def test_only_the_points_for_being_late_are_the_sheets() -> None:
     """Four Seasons B6 names 35 points; that they come off the event total is ours."""
     charged = ruled("four-seasons", "late", "arrived=late").says[1]
     assert charged.section == "B6"
-    assert charged.text.endswith(f"{ON_THE_EVENT_TOTAL.format(points='−35 by our default')}.")
+    assert charged.text.endswith(f"{ON_THE_EVENT_TOTAL.format(points=f'−35 {HOUSE_RULE}')}.")
     lines = [
         each for part in whole_sheet(shipped_ruleset("four-seasons")) for each in part.sentences
     ]
-    (cost,) = (each for each in lines if "costs 35 points" in each.text)
-    assert ON_THE_EVENT_TOTAL.format(points="by our default") in cost.text
+    (cost,) = (each for each in lines if "minus 35 points" in each.text)
+    assert ON_THE_EVENT_TOTAL.format(points=HOUSE_RULE) in cost.text
     assert cost.mark == "(B6)"
 
 
@@ -191,10 +191,10 @@ def test_that_a_misname_replaces_the_throwers_points_is_our_default(
     """MJMP 13.9 and 14.3, MANIA 8 and Pen, MahjCon Pen: in the adviser, in show, in score."""
     advice = ruled(sheet, "misnamed", "wanted_for=mah_jongg")
     assert advice.says[1].section == section
-    assert "by our default instead of" in advice.says[1].text
+    assert f"{HOUSE_RULE} instead of" in advice.says[1].text
     lines = [each for part in whole_sheet(shipped_ruleset(sheet)) for each in part.sentences]
     (value,) = (each for each in lines if each.text.startswith("A misnamed tile called for"))
-    assert "by our default instead of" in value.text
+    assert f"{HOUSE_RULE} instead of" in value.text
     game = Game(
         Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.WEST, exposures=2, misnamed=True
     )

@@ -44,7 +44,7 @@ def test_the_three_tables_of_mjmp() -> None:
         ("None or one", -10),
         ("Two", -20),
         ("Three, or four", -25),
-        ("Misnamed tile (instead of these)", -25),
+        ("Misnamed tile (replaces the above)", -25),
     ]
     assert [(row.label, row.points) for row in winner.rows][1:3] == [
         ("Self-pick", 10),
@@ -166,12 +166,12 @@ def test_winner_signing_and_own_totals() -> None:
 @pytest.mark.parametrize(
     ("best", "each", "said"),
     [
-        (3, "event", "Each player's best 3 rounds are added up."),
-        (1, "event", "Only each player's best round counts."),
-        (3, "day", "Each player's best 3 rounds of each day are added up."),
-        (1, "day", "Each player's best round of each day counts, and the days are added up."),
-        (3, "week", "Each player's best 3 rounds of each week (Sunday to Saturday) are added up."),
-        (1, "week", "Each player's best round of each week counts, and the weeks are added up."),
+        (3, "event", "Each player’s best 3 rounds are added up."),
+        (1, "event", "Only each player’s best round counts."),
+        (3, "day", "Each player’s best 3 rounds of each day are added up."),
+        (1, "day", "Each player’s best round of each day counts, and the days are added up."),
+        (3, "week", "Each player’s best 3 rounds of each week (Sunday to Saturday) are added up."),
+        (1, "week", "Each player’s best round of each week counts, and the weeks are added up."),
     ],
 )
 def test_which_best_rounds_make_the_total_is_said(best: int, each: str, said: str) -> None:
@@ -246,11 +246,11 @@ def test_points_of_every_ending_are_told() -> None:
     club = _whole(CLUB)
     assert f"{LIVE_HAND}, 3-player table: +9 [§6]" in club
     assert "2 hands intact: each of them +4, the rest −1 each [§9]" in club
-    assert "Phone rang: costs 3 points, in that game, once per game. [§13]" in club
+    assert "Phone rang: minus 3 points, in that game, once per game. [§13]" in club
     assert "Knocked a wall over: −30 points; every other live hand +10. The game is over." in club
     assert f"{TOTAL_SO_FAR} ×2, at most +40 points. [§3]" in club
     four = _whole(shipped_ruleset("four-seasons"))
-    assert f"{OTHER_LIVE_HANDS.format(points='+10')}. The hand isn't paid." in four
+    assert f"{OTHER_LIVE_HANDS.format(points='+10')}. The hand isn’t paid." in four
     assert "The game is over. [(B1)]" in four
 
 

@@ -212,7 +212,7 @@ def test_meetings_again_are_said():
 @pytest.mark.parametrize(
     ("more", "words", "name"),
     [
-        ({"order": (1, 2, 3)}, "3 players can't fill tables of 3 and 4", "players"),
+        ({"order": (1, 2, 3)}, "3 players can’t fill tables of 3 and 4", "players"),
         ({"order": (1, 2, 3, 4, 5)}, "Keep 4, or 6 or more", "players"),
         ({"order": (1, 2, 3, 3)}, "Player 3 is in the standings twice", "players"),
         ({"band": 0}, "at least one table", "band"),

@@ -123,7 +123,7 @@ def test_a_thousand_players_are_seated_at_once():
 def test_the_movement_stays_the_sheets_own_and_says_when_people_meet_again():
     plan = draw(request(48, 5, method="movement", steps=MJMP))
     assert quality(plan.rounds).repeats == 48
-    assert "players meet again from round 4" in note_words(plan.notes[0])
+    assert "opponents repeat from round 4" in note_words(plan.notes[0])
 
 
 @pytest.mark.parametrize("method", ["movement", "balanced"])
@@ -288,12 +288,12 @@ def test_a_search_tells_its_progress_and_ends_when_told():
         (40, {"tables": 9}, "Enter 10 or more", "tables"),
         (40, {"tables": 14}, "Enter 13 or fewer", "tables"),
         (8, {"first_table": 0}, "must be 1 or higher", "first_table"),
-        (8, {"method": "movement"}, "don't have a movement", "method"),
-        (8, {"method": "movement", "steps": {Seat.EAST: 0}}, "don't have a movement", "method"),
+        (8, {"method": "movement"}, "don’t have a movement", "method"),
+        (8, {"method": "movement", "steps": {Seat.EAST: 0}}, "don’t have a movement", "method"),
         (8, {"stationary": frozenset({7})}, "player 7", "players"),
         (8, {"apart": frozenset({frozenset({101, 7})})}, "player 7", "players"),
         (8, {"apart": frozenset({frozenset({101, 102, 103})})}, "need 3 tables", "apart"),
-        (8, {"stationary": frozenset(field(8)[:7])}, "can't all stay", "stationary"),
+        (8, {"stationary": frozenset(field(8)[:7])}, "can’t all stay", "stationary"),
         (8, {"players": (1, 2, 3, 4, 4)}, "Player 4 is on the list twice", "players"),
     ],
 )

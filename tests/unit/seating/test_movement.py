@@ -123,7 +123,7 @@ def test_round_one_from_a_bag_gives_the_rest_and_empty_seats_walk_along():
         3,
         2,
     ]
-    assert "again from round 2" in note_words(plan.notes[0])
+    assert "repeat from round 2" in note_words(plan.notes[0])
 
 
 def test_round_one_without_a_movement_is_refused():

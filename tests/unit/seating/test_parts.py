@@ -32,6 +32,7 @@ from director_app.seating.quality import quality
 from director_app.seating.short_tables import choose_empty, short_slots
 from director_app.seating.starters import find_starter
 from director_app.seating.stored_starters import starters
+from tests.wording import NOT_TOGETHER
 
 
 def assert_clean(chart: Chart) -> None:
@@ -259,7 +260,7 @@ def test_wishes_that_a_field_cannot_keep_are_counted_in_the_notes():
     apart = frozenset(frozenset(pair) for pair in ((0, 1), (0, 2), (0, 3), (0, 4), (0, 5)))
     plan = draw(DrawRequest(tuple(range(8)), 2, apart=apart, trials=4_000))
     assert len(quality(plan.rounds, apart=apart).breaches) >= 1
-    assert "must not meet" in note_words(plan.notes[-1])
+    assert NOT_TOGETHER in note_words(plan.notes[-1])
 
 
 def test_a_ring_of_wishes_is_met_by_changing_lines():

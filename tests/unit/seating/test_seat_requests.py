@@ -15,6 +15,7 @@ from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan
 from director_app.seating.quality import Quality, quality
 from director_app.seating.seat_requests import Contradiction, FixedSeat
+from tests.wording import NOT_TOGETHER
 
 MANIA = dict(zip(SEATS, (0, 1, 2, -1), strict=True))
 METHODS = ("movement", "balanced", "random")
@@ -196,7 +197,7 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
                 "apart": frozenset({frozenset({101, 102})}),
             },
             "together",
-            "table 1 in round 1 but must not meet",
+            f"table 1 in round 1 but {NOT_TOGETHER}",
         ),
     ],
 )
@@ -379,12 +380,12 @@ CONTRADICTIONS = [
             "apart": frozenset({frozenset({101, 102})}),
         },
         FixedSeat(103, 4),
-        "Player 101 and player 102 have a request for table 3 in round 1 but must not meet",
+        (f"Player 101 and player 102 have a request for table 3 in round 1 but {NOT_TOGETHER}"),
     ),
     (
         {"fixed": tuple(FixedSeat(101 + entrant, seat=Seat.WEST) for entrant in range(6))},
         FixedSeat(120, seat=Seat.WEST, since=3),
-        "player 106 and player 120 all have a request for West in round 3, but there are 6 tables",
+        "player 106, and player 120 all have a request for West in round 3, but there are 6 tables",
     ),
 ]
 

@@ -87,5 +87,5 @@ def test_numbers_that_do_not_suffice_are_refused(numbers, words):
 
 
 def test_a_seat_at_a_number_that_is_skipped_is_refused():
-    with pytest.raises(Contradiction, match="table 4, which isn't in this draw"):
+    with pytest.raises(Contradiction, match="table 4, which isn’t in this draw"):
         request(52, 3, numbers=SKIPPING, fixed=(FixedSeat(101, 4),))

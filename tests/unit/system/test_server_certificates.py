@@ -92,7 +92,7 @@ def test_a_host_that_looks_like_a_path_stays_in_its_folder(made):
 
 @pytest.mark.parametrize("text", ["", "hello", "-----BEGIN CERTIFICATE-----\nnothing\n"])
 def test_what_is_no_certificate_is_refused_and_not_kept(text):
-    with pytest.raises(DirectorError, match="isn't a certificate"):
+    with pytest.raises(DirectorError, match="isn’t a certificate"):
         certificates.trust("host", None, text)
     assert certificates.trusted("host", None) is None
 
@@ -128,5 +128,5 @@ def test_a_certificate_and_its_key_serve_tls(made, tmp_path):
 
 
 def test_a_server_that_does_not_answer_is_named_with_its_port():
-    with pytest.raises(DirectorError, match=r"127\.0\.0\.1 doesn't answer on port 1 "):
+    with pytest.raises(DirectorError, match=r"127\.0\.0\.1 doesn’t answer on port 1 "):
         certificates.fetch("127.0.0.1", 1)

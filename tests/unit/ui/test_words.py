@@ -28,8 +28,8 @@ def test_a_negative_number_has_a_true_minus() -> None:
     assert shown(SignedWord("Vegetarian", "fork")) == "Vegetarian"
 
 
-def test_keys_are_written_with_spaces() -> None:
-    assert key_words("Ctrl+Return") == "Ctrl Enter"
+def test_keys_are_written_with_a_plus() -> None:
+    assert key_words("Ctrl+Return") == "Ctrl+Enter"
     assert key_words("Ctrl++") == "Ctrl +"
     assert key_words("F5") == "F5"
 

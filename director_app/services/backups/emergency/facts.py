@@ -10,8 +10,8 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
-from director_app.messages.lists import strung
-from director_app.messages.message import Message, joined
+from director_app.messages.lists import listed, strung
+from director_app.messages.message import Message
 from director_app.messages.shaped import small
 from director_app.services.clock.service import current_clock
 from director_app.services.paper.words import clock_time
@@ -192,12 +192,10 @@ def mid(title: str) -> str:
 
 
 def table_words(tables: Sequence[int]) -> str:
-    """``table 4``, ``tables 4, 6 and 9``, or how many there are where they are many."""
+    """``table 4``, ``tables 4, 6, and 9``, or how many there are where they are many."""
     if len(tables) > _FEW:
         return Message("{tables_count} tables", tables_count=len(tables))
     told = [str(table) for table in tables]
     if len(told) == 1:
         return Message("table {tables}", tables=told[0])
-    return Message(
-        "tables {tables} and {last_table}", tables=joined(", ", told[:-1]), last_table=told[-1]
-    )
+    return Message("tables {tables}", tables=listed(told))

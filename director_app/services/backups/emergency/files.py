@@ -84,7 +84,7 @@ def _said_of(file: Path) -> Iterator[None]:
         reason = (cause.strerror if isinstance(cause, OSError) else "") or refused.sentence
         raise BookError(
             Message(
-                "Can't save the emergency pack {file} ({reason}). Free up "
+                "Can’t save the emergency pack {file} ({reason}). Free up "
                 "disk space or fix the folder, then save it again.",
                 file=file,
                 reason=reason,

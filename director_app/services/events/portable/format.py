@@ -319,7 +319,7 @@ def to_text(file: EventFile) -> str:
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(Message("{word} isn't a number", word=word))
+    raise ValueError(Message("{word} isn’t a number", word=word))
 
 
 def from_text(text: str, name: str) -> EventFile:
@@ -328,11 +328,11 @@ def from_text(text: str, name: str) -> EventFile:
         data = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as fault:
         raise ImportRefused(
-            Message("{name} isn't an event file (not JSON). Choose another file.", name=name)
+            Message("{name} isn’t an event file (not JSON). Choose another file.", name=name)
         ) from fault
     if not isinstance(data, dict) or data.get("format") != "front-table-event":
         raise ImportRefused(
-            Message("{name} isn't a Front Table event file. Choose another file.", name=name)
+            Message("{name} isn’t a Front Table event file. Choose another file.", name=name)
         )
     if data.get("version") not in READ:
         raise ImportRefused(
@@ -359,7 +359,7 @@ def _misfit(data: Any, name: str, first: Exception) -> str:
     except cattrs.BaseValidationError as fault:
         told = cattrs.transform_error(fault)[0]
     return Message(
-        "{name} can't be read: {problem}. Export the event again.",
+        "{name} can’t be read: {problem}. Export the event again.",
         name=name,
         problem=told[:_TOLD_OF],
     )

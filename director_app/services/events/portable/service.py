@@ -204,7 +204,7 @@ def _check(file: EventFile, name: str) -> None:
         ):
             twice.append(
                 Message(
-                    "division {division} can't be seated with {host}",
+                    "division {division} can’t be seated with {host}",
                     division=division.name,
                     host=division.seated_with,
                 )

@@ -50,7 +50,7 @@ def counted(text: str) -> CashCount:
         if piece not in PIECES:
             raise DirectorError(
                 Message(
-                    "There is no bill or coin of {amount}. Count $100, $50, $20, $10, $5, $1, "
+                    "There’s no bill or coin of {amount}. Count $100, $50, $20, $10, $5, $1, "
                     "and coins of 0.25, 0.10, 0.05, and 0.01.",
                     amount=dollars(piece),
                 ),

@@ -142,9 +142,7 @@ class MoneyService(Service):
             )
             if found is None:
                 raise NotFound(
-                    Message(
-                        "There is no entry {entry} in the cash log. Check the list.", entry=line
-                    )
+                    Message("There’s no entry {entry} in the cash log. Check the list.", entry=line)
                 )
             drawer = found.kind in _OF_A_DRAWER
             kind = ActionKind.STRIKE_DRAWER if drawer else ActionKind.STRIKE_MONEY
@@ -189,7 +187,7 @@ class MoneyService(Service):
         if request.fund_cents is not None and not 0 <= request.fund_cents <= MOST:
             raise DirectorError(
                 Message(
-                    "The prize fund can't be {dollars}. Enter an amount "
+                    "The prize fund can’t be {dollars}. Enter an amount "
                     "from $0 to $1,000,000, or leave it blank to use the "
                     "whole pool.",
                     dollars=dollars(request.fund_cents),
@@ -244,8 +242,8 @@ def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
     if not 0 <= new.cents <= MOST:
         raise DirectorError(
             Message(
-                "{dollars} can't be entered. Enter an amount from $0 to "
-                "$1,000,000. The kind of entry says whether it's money in "
+                "{dollars} can’t be entered. Enter an amount from $0 to "
+                "$1,000,000. The kind of entry says whether it’s money in "
                 "or money out.",
                 dollars=dollars(new.cents),
             ),
@@ -256,8 +254,7 @@ def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
     if way(new.how) not in HOW:
         raise DirectorError(
             Message(
-                "{typed} isn't a payment method. Use cash, check, card, or online.",
-                typed=repr(new.how),
+                "{typed} isn’t a payment method. Use cash, check, or online.", typed=repr(new.how)
             ),
             field="how",
         )

@@ -84,12 +84,7 @@ class Matching:
         """What stands in the way of an import, in one sentence, or nothing."""
         if any(column.field in NAME_FIELDS for column in self.columns):
             return ""
-        named = joined(
-            ", ", (Message("“{header}”", header=column.header) for column in self.columns[:12])
-        )
-        return Message(
-            "no name column found in {columns}; choose the column with the names", columns=named
-        )
+        return Message("There’s no name column. Choose the column with the names")
 
 
 def match(

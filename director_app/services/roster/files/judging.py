@@ -312,7 +312,7 @@ class _Row:
     def _as_written(self) -> None:
         """Points out what other programs did to the row and its cells."""
         if self.raw.hidden:
-            words = Message("the row is hidden in the workbook; check whether they're coming")
+            words = Message("the row is hidden in the workbook; check whether they’re coming")
             self.doubts.append(RowDoubt(RowReason.HIDDEN, words))
         for before, after in self.raw.mended:
             self.remarks.append(
@@ -399,7 +399,7 @@ class _Row:
         unlikely = _NO_NAME.search(written) or _greets(self._cell(ListField.NAME))
         if unlikely and not _PLACEHOLDER.match(folded(written)):
             return self._skipped(
-                Message("“{name}” doesn't look like a name", name=self._shown()), check=True
+                Message("“{name}” doesn’t look like a name", name=self._shown()), check=True
             )
         alone = len(filled) == len(names) == 1
         one_word = len(written.split()) == 1
@@ -472,7 +472,7 @@ class _Row:
         if not texts["email"] and (email := self._beside.email):
             texts["email"] = email
         if texts["email"] and not is_email(texts["email"]):
-            self.remarks.append(Message("“{email}” isn't an email address", email=texts["email"]))
+            self.remarks.append(Message("“{email}” isn’t an email address", email=texts["email"]))
         stationary, note = self._stationary()
         paid, cents = self._payment()
         status, said = (ListedStatus.ENTERED, None) if wanted else self._standing()
@@ -549,7 +549,7 @@ class _Row:
         yes = answers.yes_or_no(answer)
         if yes is None:
             self.remarks.append(
-                Message("“{typed}” isn't yes or no, so it was read as no", typed=answer)
+                Message("“{typed}” isn’t yes or no, so it was read as no", typed=answer)
             )
         return bool(yes)
 
@@ -560,7 +560,7 @@ class _Row:
         paid, cents = answers.payment(answer)
         if paid is None:
             self.remarks.append(
-                Message("“{typed}” doesn't say whether the fee is paid", typed=answer)
+                Message("“{typed}” doesn’t say whether the fee is paid", typed=answer)
             )
         return paid, cents
 
@@ -594,7 +594,7 @@ class _Row:
         self.doubts.append(
             RowDoubt(
                 RowReason.NOT_COMING,
-                _says(cell, Message("check whether they're coming")),
+                _says(cell, Message("check whether they’re coming")),
                 cell,
             )
         )
@@ -628,7 +628,7 @@ class _Row:
             return int(bare)
         if text:
             self.remarks.append(
-                Message("“{typed}” isn't a badge number, so it gets the next one", typed=text)
+                Message("“{typed}” isn’t a badge number, so it gets the next one", typed=text)
             )
         return None
 
@@ -770,7 +770,7 @@ def _bad_name(cell: str, words: str, *, text: bool) -> str:
 
 def _no_name(name: PersonName, place: str, *, text: bool) -> str:
     if not name.whole:
-        return Message("there is no name under {column}; enter one, or skip the row", column=place)
+        return Message("there’s no name under {column}; enter one, or skip the row", column=place)
     if len(name.whole) > LONGEST_NAME:
         return Message(
             "its name has {whole_count} characters (limit {longest_name}); shorten it",

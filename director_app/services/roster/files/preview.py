@@ -360,7 +360,7 @@ def _lines(judgement: Judgement, comparison: ListComparison) -> tuple[PreviewLin
         doubts[look.key].append(RowDoubt(RowReason.SAME_PERSON, look.reason))
     for differs in comparison.differences:
         why[differs.key].append(
-            Message("{difference}; the roster's value is kept", difference=differs.words)
+            Message("{difference}; the roster’s value is kept", difference=differs.words)
         )
 
     divided: dict[int, int] = {}
@@ -449,7 +449,7 @@ def _similar(judgement: Judgement, comparison: ListComparison) -> tuple[Lookalik
 def _cancelled(candidate: Candidate) -> PreviewLine:
     said = candidate.said or ListCell("", "")
     reason = Message(
-        "“{column}” says “{typed}”, so they aren't coming", column=said.column, typed=said.shown
+        "“{column}” says “{typed}”, so they aren’t coming", column=said.column, typed=said.shown
     )
     return PreviewLine(
         candidate.row,

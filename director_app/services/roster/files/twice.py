@@ -166,9 +166,9 @@ def _twice(candidate: Candidate, valid: Candidate) -> SkippedListRow:
     words = Message("{name} is listed twice (rows {rows})", name=valid.name, rows=rows)
     changed = list(_compared(candidate, valid, same=False))
     if candidate.plays != valid.plays and not candidate.plays:
-        words += Message(": this one is canceled, the other isn't")
+        words += Message(": this one is canceled, the other isn’t")
     elif candidate.plays != valid.plays:
-        words += Message(": the later answer is that they aren't coming")
+        words += Message(": the later answer is that they aren’t coming")
     elif not changed:
         words += Message(": only one is needed")
     for field in changed:
@@ -201,7 +201,7 @@ def _with_requests(candidate: Candidate, names: dict[int, str]) -> Candidate:
     for request in requests:
         if not request.rows:
             remarks.append(
-                Message("“{wish}” (keep apart from) isn't in this list", wish=request.text)
+                Message("“{wish}” (keep apart from) isn’t in this list", wish=request.text)
             )
         elif len(request.rows) > 1:
             named = joined(

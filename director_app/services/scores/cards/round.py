@@ -36,7 +36,7 @@ def read_table(work: UnitOfWork, tables: RoundTables, table: int) -> TableCards:
     if table not in tables.plans:
         raise NotFound(
             Message(
-                "There is no table {table} in {round}. Check the card.",
+                "There’s no table {table} in {round}. Check the card.",
                 table=table,
                 round=tables.round.title,
             ),

@@ -95,7 +95,7 @@ class CardService(Service):
                     Message(
                         "{names} (badge {badge}) has no seat in {round}. "
                         "Check the card, or fix who sat there on the "
-                        "table's sheet.",
+                        "table’s sheet.",
                         names=card_round.names[who],
                         badge=badge,
                         round=card_round.round.title,
@@ -255,7 +255,7 @@ class CardService(Service):
         if absent:
             raise GameError(
                 Message(
-                    "Table {table}: {name}'s total is missing.",
+                    "Table {table}: {name}’s total is missing.",
                     table=table.table,
                     name=absent[0],
                 ),
@@ -308,7 +308,7 @@ def _open_still(work: UnitOfWork, table: TableCards) -> DraftNotes:
     if table.locked or work.sheets.get(table.view.round.id, table.table).counts:
         raise Locked(
             Message(
-                "Table {table}'s scores are already accepted. To change a "
+                "Table {table}’s scores are already accepted. To change a "
                 "card, reopen its sheet and enter a reason.",
                 table=table.table,
             )
@@ -318,7 +318,7 @@ def _open_still(work: UnitOfWork, table: TableCards) -> DraftNotes:
     if (bool(more.first), bool(more.agreed)) != (bool(seen.first), bool(seen.agreed)):
         raise Stale(
             Message(
-                "Another station changed table {table}'s cards. Open the card again.",
+                "Another station changed table {table}’s cards. Open the card again.",
                 table=table.table,
             )
         )
@@ -380,7 +380,7 @@ def _refuse_unfinished(table: TableCards) -> None:
         if not card.begun:
             raise GameError(
                 Message(
-                    "Table {table}: {card}'s card ({wind}) is missing.",
+                    "Table {table}: {card}’s card ({wind}) is missing.",
                     table=table.table,
                     card=card.name,
                     wind=card.seat.wind,
@@ -389,7 +389,7 @@ def _refuse_unfinished(table: TableCards) -> None:
             )
         raise GameError(
             Message(
-                "Table {table}: game {game} on {name}'s card is blank. "
+                "Table {table}: game {game} on {name}’s card is blank. "
                 "Enter the points, or X for zero.",
                 table=table.table,
                 game=card.blank[0],

@@ -103,7 +103,7 @@ class Cells:
         if total is not None and sum(games.values()) != total:
             raise CellRefused(
                 Message(
-                    "Badge {badge}'s games add up to {sum}, but the total says {total}.",
+                    "Badge {badge}’s games add up to {sum}, but the total says {total}.",
                     badge=badge,
                     sum=plain(sum(games.values())),
                     total=plain(total),
@@ -135,7 +135,7 @@ class Cells:
         if found is None or int(found[1]) < 1:
             raise CellRefused(
                 Message(
-                    "“{typed}” under {heading} isn't a valid {column}. Use a whole number.",
+                    "“{typed}” under {heading} isn’t a valid {column}. Use a whole number.",
                     typed=text,
                     heading=_head(use),
                     column=what,
@@ -159,7 +159,7 @@ def _points(row: RawRow, use: ScoreColumnUse, *, most: int = MOST_POINTS) -> int
     if not _WHOLE.fullmatch(bare):
         raise CellRefused(
             Message(
-                "“{typed}” under {heading} isn't a whole number of points.",
+                "“{typed}” under {heading} isn’t a whole number of points.",
                 typed=text,
                 heading=_head(use),
             )

@@ -162,7 +162,7 @@ def _field(text: str) -> str:
         return found
     raise ImportRefused(
         Message(
-            "“{typed}” isn't a score column. Choose round, table, game, E, "
+            "“{typed}” isn’t a score column. Choose round, table, game, E, "
             "N, W, S, keys, award, badge, total, g1 to g16, or ignore.",
             typed=text.strip(),
         ),
@@ -204,7 +204,7 @@ def _problem(
         f"g{at}" in found for at in range(1, MOST_GAMES + 1)
     ):
         return Message(
-            "A total alone doesn't show how each game went. Add a column "
+            "A total alone doesn’t show how each game went. Add a column "
             "for each game (g1, g2, and so on). You can keep the total "
             "column."
         )

@@ -139,7 +139,7 @@ class RowJudge:
             last = max(self._facts.rounds, default=0)
             raise ImportRefused(
                 Message(
-                    "There is no round {round}. Rounds run from 1 to {last_round}.",
+                    "There’s no round {round}. Rounds run from 1 to {last_round}.",
                     round=row.round,
                     last_round=last,
                 )
@@ -173,7 +173,7 @@ class RowJudge:
         if row.game > round_.games:
             raise ImportRefused(
                 Message(
-                    "{round} has only games 1 to {games}, so there is no game {game}.",
+                    "{round} has only games 1 to {games}, so there’s no game {game}.",
                     round=round_.title,
                     games=round_.games,
                     game=row.game,
@@ -401,7 +401,7 @@ class RowJudge:
                     return ReadRow(game, played_so, ways, why)
         if legal:
             raise ImportRefused(
-                Message("These points are legal, but they don't fit the ruling on this game.")
+                Message("These points are legal, but they don’t fit the ruling on this game.")
             )
         near = ""
         for result in found.nearest[:_NEAREST]:
@@ -468,7 +468,7 @@ def _typed(keys: str, rules: RuleSet, seats: Seats) -> Game:
     if keys.startswith("{"):
         if game is None or not _is_award(game):
             raise ImportRefused(
-                Message("The award can't be read. Enter its points and reason again.")
+                Message("The award can’t be read. Enter its points and reason again.")
             )
         return game
     entry = parse(keys, rules, seats.occupied)
@@ -476,14 +476,14 @@ def _typed(keys: str, rules: RuleSet, seats: Seats) -> Game:
         problem = entry.problem
         if entry.misplaced and entry.text:
             told, key = entry.text, entry.misplaced
-            problem = Message("“{key}” can't follow “{keys}”.", key=key, keys=told)
+            problem = Message("“{key}” can’t follow “{keys}”.", key=key, keys=told)
         elif entry.misplaced:
-            problem = Message("it can't start with “{key}”.", key=entry.misplaced)
-        raise ImportRefused(Message("“{keys}” isn't a game: {problem}", keys=keys, problem=problem))
+            problem = Message("it can’t start with “{key}”.", key=entry.misplaced)
+        raise ImportRefused(Message("“{keys}” isn’t a game: {problem}", keys=keys, problem=problem))
     if game is None:
         raise ImportRefused(
             Message(
-                "“{keys}” isn't a complete game. Missing: {prompt}",
+                "“{keys}” isn’t a complete game. Missing: {prompt}",
                 keys=keys,
                 prompt=entry.expected.prompt,
             )

@@ -112,7 +112,7 @@ def check(sheets: Sequence[MissingSignOff], reason: str) -> None:
         )
         raise DirectorError(
             Message(
-                "Missing: {missing}. Enter why you're accepting the sheets without it.",
+                "Missing: {missing}. Enter why you’re accepting the sheets without it.",
                 missing=told,
             ),
             field="reason",

@@ -84,7 +84,7 @@ def _unknown(row: PlayerRow, facts: BookFacts) -> str:
     if round_ is None:
         last = max(facts.rounds, default=0)
         return Message(
-            "There is no round {round}. Rounds run from 1 to {last_round}.",
+            "There’s no round {round}. Rounds run from 1 to {last_round}.",
             round=row.round,
             last_round=last,
         )
@@ -93,7 +93,7 @@ def _unknown(row: PlayerRow, facts: BookFacts) -> str:
     beyond = [game for game in row.games if game > round_.games]
     if beyond:
         return Message(
-            "{round} has only games 1 to {most}, so there is no game {game}.",
+            "{round} has only games 1 to {most}, so there’s no game {game}.",
             round=round_.title,
             most=round_.games,
             game=beyond[0],

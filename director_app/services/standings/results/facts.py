@@ -11,7 +11,6 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Scope
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import RankedTally
-from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import labels
@@ -20,6 +19,7 @@ from director_app.services.prizes.service import PrizesView, Winner, view_in
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import rules_in
 from director_app.services.standings.finality import of_event, until_words
+from director_app.services.standings.no_round import no_round
 from director_app.services.standings.results.naming import NameStyle, shown_names
 from director_app.services.standings.results.seats import Sitters, done_table, empty_table
 from director_app.services.standings.results.types import ResultsRequest
@@ -147,17 +147,7 @@ def _all_told(divisions: Iterable[DivisionResults]) -> bool:
 def _refuse_round(work: UnitOfWork, divisions: Iterable[Division], request: ResultsRequest) -> None:
     known = {round_.number for each in divisions for round_ in work.rounds.all(each.id)}
     if request.through is not None and request.through not in known:
-        last = max(known, default=0)
-        raise NotFound(
-            Message(
-                "There is no round {round}. Rounds run from 1 to {last_round}.",
-                round=request.through,
-                last_round=last,
-            )
-            if last
-            else Message("This event has no rounds yet, so there are no results."),
-            field="through",
-        )
+        raise no_round(request.through, known, "through")
 
 
 def _division(read: _Read, division: Division) -> DivisionResults:

@@ -22,10 +22,10 @@ from typing import Any
 
 from director_app.domain.events import Division, Event
 from director_app.domain.standings import ListedAs, RankedTally
-from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.services.plain_cells import is_formula, plain_cell
 from director_app.services.prizes.service import PrizeLine, view_in
+from director_app.services.standings.no_round import no_round
 from director_app.services.standings.service import StandingsService, StandingsView
 from director_app.storage.unit_of_work import UnitOfWork
 from reports.spreadsheets import Worksheet, table_bytes, workbook_bytes
@@ -64,10 +64,8 @@ def table_of(
     ]
     last = {chosen.id: _last(work, chosen, through) for chosen in meant}
     if through is not None and through not in last.values():
-        raise NotFound(
-            Message("There is no round {round}, so there are no standings for it.", round=through),
-            field="through",
-        )
+        known = (round_.number for chosen in meant for round_ in work.rounds.all(chosen.id))
+        raise no_round(through, known, "through")
     return ResultsTable(
         kept,
         tuple(standings.standings_in(work, event, last[chosen.id], chosen.id) for chosen in meant),

@@ -158,7 +158,7 @@ def record_words(record: TieSettled) -> str:
         return _dice_words(record.players)
     if record.policy == "play_off":
         points = sorted((player.points or 0 for player in record.players), reverse=True)
-        return Message("by play-off, {points}", points=_listed(points))
+        return Message("by playoff, {points}", points=_listed(points))
     return _SHARED
 
 

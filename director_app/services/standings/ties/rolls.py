@@ -27,7 +27,7 @@ def rolled(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking) ->
                 told = ",".join(str(side) for side in roll)
                 raise DirectorError(
                     Message(
-                        "{player} can't have rolled {roll}. Enter two dice, each 1 to 6.",
+                        "{player} can’t have rolled {roll}. Enter two dice, each 1 to 6.",
                         player=who(tally),
                         roll=told,
                     ),
@@ -59,7 +59,7 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
         raise DirectorError(
             Message(
                 "{players} each rolled {roll}, so they roll again. Enter "
-                "each player's next roll after their last one.",
+                "each player’s next roll after their last one.",
                 players=those(group),
                 roll=last,
             ),
@@ -90,7 +90,7 @@ def _refuse_more(group: Sequence[Tally], dice: Rolls, turn: int) -> None:
             )
             raise DirectorError(
                 Message(
-                    "{player} doesn't get a {ordinal} roll. Only players with "
+                    "{player} doesn’t get a {ordinal} roll. Only players with "
                     "equal totals roll again for a place.",
                     player=who(tally),
                     ordinal=nth,

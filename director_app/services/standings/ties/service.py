@@ -21,7 +21,7 @@ from director_app.services.standings.ties.rolls import Rolls, rolled, those, who
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
-_BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by play-off")}
+_BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by playoff")}
 
 
 _NO_MATTER = frozenset({Topic.CLOCK, Topic.DAY, Topic.MONEY, Topic.PRINTS})
@@ -132,7 +132,7 @@ class TieService(Service):
         a tie that is settled or that the sheet settles otherwise.
         """
         with self._store.begin(
-            ActionKind.PLAY_OFF_TIE, Message("Settle a tie with a play-off"), event=event
+            ActionKind.PLAY_OFF_TIE, Message("Settle a tie with a playoff"), event=event
         ) as work:
             view, tie = self._tie(work, event, place, through, division, "play_off")
             _refuse_strangers(tie, points)
@@ -140,7 +140,7 @@ class TieService(Service):
             if lacking:
                 raise DirectorError(
                     Message(
-                        "Enter play-off points for {players}. Every tied player plays.",
+                        "Enter playoff points for {players}. Every tied player plays.",
                         players=those(lacking),
                     ),
                     field="points",
@@ -150,7 +150,7 @@ class TieService(Service):
             if len(ahead) > 1:
                 raise DirectorError(
                     Message(
-                        "{players} are tied at {points} in the play-off. They "
+                        "{players} are tied at {points} in the playoff. They "
                         "keep playing until the tie is broken. Enter those "
                         "points.",
                         players=those(ahead),
@@ -191,7 +191,7 @@ class TieService(Service):
             if not found:
                 raise NotFound(
                     Message(
-                        "There is no settled tie {tie} in this event. See `front-table ties list`.",
+                        "There’s no settled tie {tie} in this event. See `front-table ties list`.",
                         tie=tie,
                     )
                 )
@@ -282,7 +282,7 @@ def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
     if policy is not None:
         how = Message("by count-back") if policy == "count_back" else Message("as a shared place")
         return Message(
-            "The rules settle a tie for place {place} {way}, so there is nothing to decide.",
+            "The rules settle a tie for place {place} {way}, so there’s nothing to decide.",
             place=place,
             way=how,
         )
@@ -306,7 +306,7 @@ def _refuse_strangers(tie: TieAt, told: Mapping[int, object]) -> None:
         if badge not in tied:
             raise DirectorError(
                 Message(
-                    "Badge {badge} isn't in the tie for place {place}. Tied there: {players}.",
+                    "Badge {badge} isn’t in the tie for place {place}. Tied there: {players}.",
                     badge=badge,
                     place=tie.place,
                     players=those(tie.players),

@@ -13,7 +13,7 @@ from director_app.services.table_stages import Stage, still_out
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import long_words, tr
+from director_app.ui.kit.words import listed, long_words, tr
 from director_app.ui.scores.board.stages import tile_out_words
 from director_app.ui.shell.strip_words import title_words
 
@@ -34,8 +34,7 @@ def called_words(tables: Sequence[int]) -> str:
         return tr("All sheets are in.")
     if len(numbers) == 1:
         return tr("Table {table}, please bring your sheet to the front.", table=numbers[0])
-    told = tr("{tables} and {last_table}", tables=", ".join(numbers[:-1]), last_table=numbers[-1])
-    return tr("Tables {tables}, please bring your sheets to the front.", tables=told)
+    return tr("Tables {tables}, please bring your sheets to the front.", tables=listed(numbers))
 
 
 class CallPanel(SidePanel):

@@ -17,7 +17,6 @@ from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.notice import NoticeView, Refusal
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.segments import Segment, Segments
-from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.area import TablesArea
@@ -39,8 +38,6 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _OTHER = "other_round"
 _WORDED, _WORDED_BESIDE_MODES = 6, 2
 """So many rounds are named in full, alone or beside the switch to the cards."""
-_HINT_BESIDE = 5
-"""So many chips leave room for the hint beside them."""
 
 
 class BoardPage(QWidget):
@@ -71,8 +68,6 @@ class BoardPage(QWidget):
         """Whether the round shown is the one at work."""
         self._now: Round | None = None
         """The round that is on, where that is another one."""
-        self._roomy = True
-        """Whether there is room for the hint."""
         self.rounds = Segments()
         self.rounds.setObjectName("scores_rounds")
         self.field = SearchField(tr("Table number, or scan"), name="scores_number")
@@ -115,7 +110,6 @@ class BoardPage(QWidget):
     def refuse(self, sentence: str) -> None:
         """Say under the field why there is no such sheet; the typing stays, selected."""
         self.refusal.refuse(sentence)
-        self._hint.hide()
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -148,8 +142,6 @@ class BoardPage(QWidget):
             if counts[stage]
         ]
         self.chips.show_chips(chips)
-        self._roomy = len(chips) <= _HINT_BESIDE
-        self._hint.setVisible(self._roomy and not self.refusal.isVisible())
         only = self.chips.current
         self.tables.show_tiles(tiles, shown.games, minutes)
         self.board.only(only if isinstance(only, Stage) else None)
@@ -241,8 +233,6 @@ class BoardPage(QWidget):
         line.setSpacing(12)
         line.addWidget(self.chips, 1)
         line.addWidget(self.refusal, 1)
-        self._hint = Text(tr("Type a table number"), "small", "ink2")
-        line.addWidget(self._hint, 0, Qt.AlignmentFlag.AlignRight)
         self._chip_line = QWidget()
         self._chip_line.setLayout(line)
         line.setContentsMargins(0, 0, 0, 0)
@@ -263,7 +253,6 @@ class BoardPage(QWidget):
 
     def _clear_refusal(self) -> None:
         self.refusal.clear_refusal()
-        self._hint.setVisible(self._roomy)
 
     def _connect(self) -> None:
         self.rounds.chosen.connect(self.round_chosen)

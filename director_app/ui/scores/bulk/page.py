@@ -75,8 +75,8 @@ class BulkScores(ImportScreen):
         self.award_bar, self.vouch_bar = _award_bar(), _vouch_bar()
         self.penalty_bar = penalty_bar("bulk_penalty")
         self._round = ChoiceField(tr("Round for rows without one"), (), name="bulk_round")
-        self.keep = Button("", key="Ctrl Shift Enter", name="bulk_keep")
-        go = Button("", kind="primary", icon="check", key="Ctrl Enter", name="bulk_go")
+        self.keep = Button("", key="Ctrl+Shift+Enter", name="bulk_keep")
+        go = Button("", kind="primary", icon="check", key="Ctrl+Enter", name="bulk_go")
         super().__init__(
             "bulk",
             tr("Scores from a spreadsheet"),

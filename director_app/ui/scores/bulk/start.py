@@ -41,10 +41,10 @@ class BulkStart(QWidget):
             tr("Paste scores from a spreadsheet"),
             _hint(),
             tr("Choose a file…"),
-            "Ctrl I",
+            "Ctrl+I",
         )
         self.empty.action.setObjectName("bulk_choose")
-        paste = self.empty.second(tr("Paste"), "Ctrl V")
+        paste = self.empty.second(tr("Paste"), "Ctrl+V")
         paste.setObjectName("bulk_paste")
         paste.clicked.connect(self.paste_asked)
         self.empty.acted.connect(self.ask_file)
@@ -123,8 +123,5 @@ class BulkStart(QWidget):
 
 def _hint() -> str:
     return tr(
-        "Copy the rows with their header from a spreadsheet and paste them "
-        "here, or drop a file (CSV, TSV, XLSX). One row per game: round, "
-        "table, game, then E, N, W, S or the keys. Or one row per player: "
-        "badge, round, then g1, g2, and so on."
+        "Paste rows with their header, or drop a file. For example: round, table, game, E, N, W, S."
     )

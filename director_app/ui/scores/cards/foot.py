@@ -102,7 +102,7 @@ def keys_in_card() -> tuple[KeyHelp, ...]:
         KeyHelp("X 0", tr("zero")),
         KeyHelp("Enter", tr("next")),
         KeyHelp("← → ↑ ↓", tr("other cards and games")),
-        KeyHelp("Ctrl E", tr("why")),
+        KeyHelp("Ctrl+E", tr("why")),
         KeyHelp("Esc", tr("back to the badge")),
     )
 

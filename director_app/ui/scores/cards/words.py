@@ -22,7 +22,7 @@ def mark_words(mark: NumberMark) -> str:
     """Why a number is pointed out, in one sentence."""
     number = true_minus(mark.number)
     if mark.kind is MarkKind.ODD:
-        return tr("{number} isn't a multiple of five.", number=number)
+        return tr("{number} isn’t a multiple of five.", number=number)
     if mark.kind is MarkKind.HIGH:
         return tr(
             "{number} is more than the highest hand on the card pays ({most}).",

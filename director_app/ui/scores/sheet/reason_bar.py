@@ -134,7 +134,7 @@ class ReopenBar(Card):
 
     def _reopen(self) -> None:
         if not self._reason.text:
-            self._reason.refuse(tr("Enter why you're reopening the sheet."))
+            self._reason.refuse(tr("Enter why you’re reopening the sheet."))
             return
         waived = not self._present.isHidden() and self._present.key == _WAIVED
         self.reopened.emit(self._reason.text, self._reason.text if waived else "")

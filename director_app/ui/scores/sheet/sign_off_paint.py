@@ -126,6 +126,6 @@ def _box(
         painter.drawLine(QLineF(left, middle - half, left, middle + half))
         return
     if not text and not locked:
-        hint = tr("paper")
+        hint = tr("on sheet")
         if width_of(hint, now.font("caption")) < wide - 12:
             words(painter, inside, hint, now.font("caption"), now.color("ink3"), RIGHT)

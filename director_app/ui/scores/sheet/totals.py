@@ -59,7 +59,7 @@ class PaperTotals:
         if key == "-" or (key.isdecimal() and key.isascii() and text != ZERO):
             longer = key if text == "0" else text + key
             if abs(number_of(longer) or 0) >= POINTS_LIMIT:
-                return tr("No round can end with that many points.")
+                return tr("That’s too many points for one round.")
             self._type(longer)
             return ""
         return tr("Type a total in digits. Put - first if it’s negative.")

@@ -61,7 +61,7 @@ def begun_words(view: SheetView, *, second: bool = False) -> str:
         return tr("Unfinished: reason for reopening (F2 to continue)")
     games = ", ".join(sorted(_awards(view.more, second=second)))
     return (
-        tr("Unfinished: award for game {game} (Ctrl Shift A to continue)", game=games)
+        tr("Unfinished: award for game {game} (Ctrl+Shift+A to continue)", game=games)
         if games
         else ""
     )

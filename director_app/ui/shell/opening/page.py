@@ -118,7 +118,7 @@ class OpeningPage(QWidget):
             self._right.addWidget(_Saved(view.saved, view.last_copy))
         self._right.addStretch(1)
         self._left.version.say(
-            tr("Version {version} · Help F1 · Text size Ctrl +", version=view.version)
+            tr("Version {version} · Help F1 · Text size Ctrl and +", version=view.version)
         )
         if self.hasFocus() or self.isAncestorOf(self.window().focusWidget() or self.window()):
             self.focus_first()
@@ -150,13 +150,13 @@ class OpeningPage(QWidget):
     def _fill_first_run(self) -> None:
         self._right.addWidget(Text(tr("Welcome"), "title", "ink"))
         card = Card(margin=28, spacing=10, radius=14, accent="do")
-        card.add(Text(tr("Try the sample event"), "strip", "ink", weight=600))
+        card.add(Text(tr("A sample event"), "strip", "ink", weight=600))
         said = tr(
             "60 made-up players, seats drawn, sheets coming in. Try anything. Nothing is saved."
         )
         card.add(Text(said, "body", "ink2", wrap=True))
         button = Button(
-            tr("Try the sample event"),
+            tr("Try it"),
             kind="primary",
             key="Enter",
             height=46,
@@ -169,7 +169,7 @@ class OpeningPage(QWidget):
         self._right.addWidget(card)
         step = tr("8 players, 1 round, 5 minutes. A small panel tells you what’s next.")
         self._right.addWidget(_other(tr("Or learn it step by step"), step, self._first_event()))
-        new = link(tr("New event"), key="Ctrl N")
+        new = link(tr("New event"), key="Ctrl+N")
         new.clicked.connect(self.new_asked)
         said = tr(
             "Name, date, rules, rounds. Everything is filled in for you. Change what you like."
@@ -178,7 +178,7 @@ class OpeningPage(QWidget):
         self._first = button
 
     def _first_event(self) -> Button:
-        way = link(tr("Your first event, step by step"), key="Ctrl G")
+        way = link(tr("Your first event, step by step"), key="Ctrl+G")
         way.setObjectName("first_event")
         way.clicked.connect(self.first_asked)
         return way

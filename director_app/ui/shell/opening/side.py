@@ -48,9 +48,9 @@ def _large() -> tuple[BigAction, ...]:
     )
     file, copy = tr("From a USB drive or an email"), tr("Checked before anything is replaced")
     return (
-        _named("open_new", BigAction("plus", tr("New event"), new, "Ctrl N")),
-        _named("open_sample", BigAction("star", tr("Try the sample event"), sample, "Ctrl T")),
-        _named("open_file", BigAction("folder", tr("Open an event file"), file, "Ctrl O")),
+        _named("open_new", BigAction("plus", tr("New event"), new, "Ctrl+N")),
+        _named("open_sample", BigAction("star", tr("Try the sample event"), sample, "Ctrl+T")),
+        _named("open_file", BigAction("folder", tr("Open an event file"), file, "Ctrl+O")),
         _named("open_backup", BigAction("shield-check", tr("Restore a backup"), copy, "")),
     )
 
@@ -59,10 +59,10 @@ def _small() -> tuple[BigAction, ...]:
     sheets, people = tr("View them, or write your own"), tr("Everyone from all your events")
     own, book = tr("For this computer"), tr("Everything explained, for reading and printing")
     return (
-        _named("open_rules", SmallAction("rulings", tr("Rule sets"), sheets, "Ctrl Shift R")),
-        _named("open_club", SmallAction("roster", tr("People and series"), people, "Ctrl Shift P")),
+        _named("open_rules", SmallAction("rulings", tr("Rule sets"), sheets, "Ctrl+Shift+R")),
+        _named("open_club", SmallAction("roster", tr("People and series"), people, "Ctrl+Shift+P")),
         _named("open_settings", SmallAction("settings", tr("Settings"), own, "Ctrl ,")),
-        _named("open_handbook", SmallAction("help", tr("Handbook"), book, "Ctrl F1")),
+        _named("open_handbook", SmallAction("help", tr("Handbook"), book, "Ctrl+F1")),
     )
 
 

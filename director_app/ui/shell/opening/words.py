@@ -32,7 +32,7 @@ def _view(book: Desk, version: str) -> OpeningView:
     return OpeningView(
         today=_row(today) if today else None,
         others=tuple(_row(event) for event in events if event is not today),
-        saved=tr("Everything is saved on this computer."),
+        saved=tr("Everything is saved on this computer.") if events else "",
         last_copy=tr("Last backup: {time}", time=when(here.at)) if here else "",
         version=version,
     )

@@ -88,7 +88,7 @@ class LaptopRows:
         return [
             SettingRow(
                 tr("Text size"),
-                tr("For everything in the window. Press Ctrl + or Ctrl - anywhere to change it."),
+                tr("For everything in the window. Press Ctrl and + or − anywhere to change it."),
                 self.size,
                 tr("font letters zoom bigger larger smaller"),
             ),

@@ -47,7 +47,7 @@ class SettingsPage(FindingPage):
         super().__init__(session.bus)
         self._session, self._memory = session, memory
         self.page = Page(tr("Settings"))
-        self.search = SearchField(tr("Find a setting"), key="Ctrl F", name="settings_find")
+        self.search = SearchField(tr("Find a setting"), key="Ctrl+F", name="settings_find")
         self.search.setMinimumWidth(300)
         self.back = Button(tr("Back"), key="Esc", name="settings_back")
         self.rows = LaptopRows()
@@ -90,7 +90,7 @@ class SettingsPage(FindingPage):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl F", tr("Find a setting")),
+            ("Ctrl+F", tr("Find a setting")),
             ("Enter", tr("Go to the first match")),
             ("Esc", tr("Go back")),
         )

@@ -61,7 +61,7 @@ def test_what_is_protected_needs_the_pin_and_keeps_nothing(locked: Desk, event: 
         "Changing this station": lambda: locked.access.become("Desk 9", Role.DIRECTOR),
         "Restoring a backup": lambda: locked.access.need(ProtectedEffect.BOOK),
     }.items():
-        with pytest.raises(PinNeeded, match=f"{words.strip()} needs the director's PIN"):
+        with pytest.raises(PinNeeded, match=f"{words.strip()} needs the director’s PIN"):
             do()
     assert locked.history.newest() == before
 

@@ -60,7 +60,7 @@ def test_each_refusal_is_two_sentences_that_says_where_it_is_done(role: Role, to
     assert bool(said) == (topic not in CHANGES[role])
     if said:
         assert said.startswith(("This is ", "This station "))
-        assert said.endswith("the director's station.")
+        assert said.endswith("the director’s station.")
         assert said.count(".") == 2
 
 
@@ -71,15 +71,15 @@ def test_each_effect_is_refused_where_the_table_has_it_not(
 ) -> None:
     said = effect_refusal(role, effect)
     assert bool(said) == (effect not in EFFECTS[role])
-    assert not said or said.endswith("the director's station.")
+    assert not said or said.endswith("the director’s station.")
 
 
 def test_a_refusal_reads_as_it_should() -> None:
     said = refusal(Role.SCORER, frozenset({Topic.SEATING, Topic.SCORES}))
-    assert said == "This is a scorer's station. To change seats, use the director's station."
+    assert said == "This is a scorer’s station. To change seats, use the director’s station."
     said = refusal(Role.VIEWER, frozenset({Topic.ROSTER}))
     assert said == (
-        f"{VIEW_ONLY}. To change the roster, use the roster station or the director's station."
+        f"{VIEW_ONLY}. To change the roster, use the roster station or the director’s station."
     )
 
 
@@ -95,7 +95,7 @@ def test_the_roster_desk_counts_its_drawer_and_writes_no_other_money(
     before = state(desk)
     for kind in (MoneyKind.DONATION, MoneyKind.COST):
         with pytest.raises(
-            NotAllowed, match="To handle money and prizes, use the director's station"
+            NotAllowed, match="To handle money and prizes, use the director’s station"
         ):
             desk.money.add(event, NewLine(kind, 100, title="Put into the drawer"))
     assert state(desk) == before
@@ -125,7 +125,7 @@ def test_a_scorer_changes_nothing_else(desk: Desk, event: int) -> None:
         "handle money and prizes": lambda: desk.prizes.add(
             event, NewPrize(PrizeKind.PLACE, thing="Cup")
         ),
-        "the event's settings": lambda: desk.score_options.change(event, ScoreOptions(totals=True)),
+        "the event’s settings": lambda: desk.score_options.change(event, ScoreOptions(totals=True)),
         "change rounds": lambda: desk.rounds.cancel(event, 2, "Fire alarm"),
         "publish results": lambda: desk.standings.release(event, 1),
         "disqualify players": lambda: desk.rulings.disqualify(
@@ -146,7 +146,7 @@ def test_the_roster_desk_changes_the_roster_and_no_scores(desk: Desk, event: int
     before = state(desk)
     view = desk.scores.sheet(event, 1, 1)
     with pytest.raises(
-        NotAllowed, match="To enter scores, use a scorer's station or the director's"
+        NotAllowed, match="To enter scores, use a scorer’s station or the director’s"
     ):
         desk.scores.accept(view, [wall()] * view.games)
     with pytest.raises(NotAllowed, match="enter scores"):
@@ -179,7 +179,7 @@ def test_only_the_directors_desk_moves_the_clock(book: Book, event: int, desk: D
     other = book.open("Desk 2")
     other.access.begin_as(Role.SCORER)
     assert not other.clock.movable
-    with pytest.raises(NotAllowed, match="To run the clock, use the director's station"):
+    with pytest.raises(NotAllowed, match="To run the clock, use the director’s station"):
         other.clock.start(event, 1)
     assert desk.clock.movable
     desk.clock.start(event, 1)

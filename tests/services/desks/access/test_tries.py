@@ -191,7 +191,7 @@ def test_forgetting_waits_is_seen_and_told_to_the_next_director(
     computer = Computer()
     desk = computer.open(path)
     for name in ("", "Fall", PIN):
-        with pytest.raises(DirectorError, match="type the event's name exactly"):
+        with pytest.raises(DirectorError, match="type the event’s name exactly"):
             desk.access.forget_pin(event, name)
     assert desk.access.forget_pin(event, " fall classic ") == FORGETTING_TAKES_S == 900
     other = Computer(name="scores").open(path, "Scores")

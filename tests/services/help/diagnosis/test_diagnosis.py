@@ -167,7 +167,7 @@ def test_a_book_that_cannot_be_read_does_not_hinder_it(desk: Desk, tmp_path: Pat
 def test_a_place_that_cannot_be_written_to_is_refused_in_one_sentence(
     desk: Desk, tmp_path: Path
 ) -> None:
-    with pytest.raises(DirectorError, match=r"Can't write .* Choose another folder\."):
+    with pytest.raises(DirectorError, match=r"Can’t write .* Choose another folder\."):
         desk.diagnosis.write(tmp_path / "nowhere" / "told.zip", DiagnosisOptions())
     assert list(tmp_path.glob("*.part")) == []
 

@@ -50,7 +50,7 @@ def test_chairs_typed_before_are_charged_with_the_start_and_undone_with_it(opene
 
 def test_the_sheets_price_is_said(opened):
     assert opened(StartPanel, "four-seasons").says(ON_THE_EVENT_TOTAL.format(points="−35"))
-    assert opened(StartPanel, "mjmp").says("The rules leave the points to you (Hdr).")
+    assert opened(StartPanel, "mjmp").says("The rules leave the points to you (heading).")
     assert opened(StartPanel, "mania").says("The rules don’t say. No points are charged")
 
 
@@ -106,7 +106,7 @@ def test_chairs_without_players_and_players_without_chairs_are_listed(opened):
 def test_a_chair_that_is_none_is_refused_beside_the_field(opened):
     place = opened(StartPanel)
     place.keys.type("9E\n")
-    assert place.part.chairs.refusal.startswith("There is no table 9 in Round 1")
+    assert place.part.chairs.refusal.startswith("There’s no table 9 in Round 1")
     assert started(place) is None
     assert place.keys.widget("start_chairs").text() == "9E"
 

@@ -16,7 +16,7 @@ from tests.builders import accept_walls
 from tests.ui.backups.test_cut_journal import cut_last_entry
 from tests.ui.desks.access.conftest import PIN, AtDesk
 from tests.ui.desks.access.test_roles_at_the_window import become
-from tests.wording import CHANGING_A_SHEET
+from tests.wording import CHANGING_A_SHEET, PIN_REMOVED
 
 
 def in_(at: AtDesk, number: int, table: int) -> bool:
@@ -30,7 +30,7 @@ def test_ctrl_z_takes_no_accepted_sheet_away_without_the_pin(at: AtDesk) -> None
     at.answer(leave=True)
     at.typist.press("Ctrl+Z")
     assert in_(at, 2, 1)
-    assert f"{CHANGING_A_SHEET} needs the director's PIN" in at.said
+    assert f"{CHANGING_A_SHEET} needs the director’s PIN" in at.said
     at.answer(PIN)
     at.typist.press("Ctrl+Z")
     assert not in_(at, 2, 1)
@@ -80,7 +80,7 @@ def test_work_beside_the_window_asks_on_it_and_is_repeated(at: AtDesk) -> None:
     at.answer(leave=True)
     reopen()
     at.qtbot.waitUntil(lambda: bool(refused))
-    assert "needs the director's PIN" in str(refused[0])
+    assert "needs the director’s PIN" in str(refused[0])
     assert in_(at, 1, 1)
     at.answer(PIN)
     reopen()
@@ -97,7 +97,7 @@ def test_an_older_copy_is_confirmed_by_keys_only_with_the_pin(at: AtDesk) -> Non
     at.qtbot.waitUntil(lambda: "The book is older than it was" in told(at))
     at.answer(leave=True)
     at.typist.tab_to("notice_second").press("Space")
-    assert "Confirming an older copy of the book needs the director's PIN" in told(at)
+    assert "Confirming an older copy of the book needs the director’s PIN" in told(at)
     assert len(at.desk.history.verify()) == 1
     at.typist.click("Close")
     assert "The book is older than it was" in told(at)
@@ -156,7 +156,7 @@ def test_the_next_director_is_told_that_it_was_forgotten(at: AtDesk) -> None:
     assert "was removed" not in told(at)
     become(at, Role.DIRECTOR)
     at.console.open_event(at.event)
-    assert told(at).startswith("The director’s PIN was removed At Stage, ")
+    assert told(at).startswith(f"{PIN_REMOVED} At Stage, ")
     at.console.window.shell.notice.acted.emit("pin_forgotten")
     assert at.desk.access.forgotten() is None
     assert "was removed" not in told(at)

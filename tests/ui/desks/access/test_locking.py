@@ -95,7 +95,7 @@ def test_leaving_the_question_leaves_the_sheet_locked(at: AtDesk) -> None:
     reopen(at)
     assert not reopened(at)
     assert at.desk.access.locked
-    assert "needs the director's PIN" in at.said
+    assert "needs the director’s PIN" in at.said
 
 
 def test_releasing_while_locked_asks_and_goes_on(at: AtDesk) -> None:

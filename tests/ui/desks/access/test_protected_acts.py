@@ -68,7 +68,7 @@ def test_without_the_pin_no_copy_is_brought_back(at: AtDesk) -> None:
     agree(at)
     at.qtbot.waitUntil(lambda: "PIN" in at.said)
     assert at.asked == [f"{PIN_WRONG} Try again."]
-    assert "Restoring a backup needs the director's PIN" in at.said
+    assert "Restoring a backup needs the director’s PIN" in at.said
     assert at.console.book is at.desk
     assert tables_in(at) == 1
     assert QApplication.activeModalWidget() is None
@@ -158,7 +158,7 @@ def test_a_scorers_desk_does_not_disqualify_release_or_bring_back(at: AtDesk) ->
     at.go(PageKey.RULINGS)
     held = button(at, "ruling_disqualify")
     assert not held.isEnabled()
-    assert "To disqualify players, use the director's station" in held.toolTip()
+    assert "To disqualify players, use the director’s station" in held.toolTip()
     at.go(PageKey.STANDINGS)
     held = button(at, "standings_release")
     assert not held.isEnabled()
@@ -170,4 +170,4 @@ def test_a_scorers_desk_does_not_disqualify_release_or_bring_back(at: AtDesk) ->
     assert at.asked == []
     assert tables_in(at) == 1
     said = at.said or button(at, "safety_back").toolTip()
-    assert "To restore backups, use the director's station" in said
+    assert "To restore backups, use the director’s station" in said

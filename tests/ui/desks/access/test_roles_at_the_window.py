@@ -32,8 +32,8 @@ def button(at: AtDesk, name: str) -> Button:
     [
         (Role.SCORER, "roster", "roster_check_in", "To change the roster, use the roster station"),
         (Role.SCORER, "roster", "roster_import", "To change the roster, use the roster station"),
-        (Role.SCORER, "seating", "seating_again", "To change seats, use the director's station"),
-        (Role.SCORER, "standings", "standings_release", "To publish results, use the director's"),
+        (Role.SCORER, "seating", "seating_again", "To change seats, use the director’s station"),
+        (Role.SCORER, "standings", "standings_release", "To publish results, use the director’s"),
         (Role.VIEWER, "seating", "seating_change", VIEW_ONLY),
     ],
 )
@@ -65,7 +65,7 @@ def test_the_page_says_it_in_a_line(at: AtDesk) -> None:
     at.go(PageKey.SCORES)
     assert not line.isVisible()
     at.go(PageKey.CLOCK)
-    assert line.text().endswith("To run the clock, use the director's station.")
+    assert line.text().endswith("To run the clock, use the director’s station.")
     become(at, Role.DIRECTOR)
     at.go(PageKey.CLOCK)
     assert not line.isVisible()
@@ -140,7 +140,7 @@ def test_the_pin_is_changed_and_removed_on_the_page(at: AtDesk) -> None:
     at.typist.widget("pin_current").setFocus()
     at.typist.type("1111")
     at.typist.click("pin_remove")
-    assert "That isn't the director's PIN" in page.pin.current.refusal  # type: ignore[union-attr]
+    assert "That isn’t the director’s PIN" in page.pin.current.refusal  # type: ignore[union-attr]
     assert at.desk.access.has_pin
     at.typist.type("9999")
     at.typist.click("pin_remove")

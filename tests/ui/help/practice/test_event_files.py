@@ -109,12 +109,12 @@ def test_nothing_is_dropped_in_while_the_desk_is_curtained(first_day: FirstDay, 
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"", "isn't an event file"),
-        (b"SQLite format 3\0", "isn't a text file"),
+        (b"", "isn’t an event file"),
+        (b"SQLite format 3\0", "isn’t a text file"),
         (b"\xff\xfe\x00", "read as text"),
-        (b'{"format": "something else"}', "isn't a Front Table event file"),
+        (b'{"format": "something else"}', "isn’t a Front Table event file"),
         (b'{"format": "front-table-event", "version": 99}', "Update Front Table"),
-        (b'{"format": "front-table-event", "version": 6}', "can't be read"),
+        (b'{"format": "front-table-event", "version": 6}', "can’t be read"),
     ],
 )
 def test_what_is_no_event_of_this_program_is_refused_in_a_sentence(

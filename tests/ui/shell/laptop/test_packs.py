@@ -83,7 +83,7 @@ def test_a_folder_in_the_way_is_one_sentence_with_one_way_on(front: Front) -> No
     with front.qtbot.waitSignal(front.laptop.packs.failed):
         accept_walls(front.session.desk, front.session.event, 1)
     assert front.notice is not None
-    assert "Can't save the emergency pack" in front.notice.title
+    assert "Can’t save the emergency pack" in front.notice.title
     assert front.notice.action == "Save it again"
     folder.unlink()
     button = next(

@@ -144,7 +144,7 @@ def test_what_is_wrong_is_said_and_nothing_is_left(table: Table) -> None:
         ("1:9", NO_SUCH_TABLE.format(table=9, round="Round 1", first=1, last=2)),
         ("9:1", NO_SUCH_ROUND.format(round=9)),
         ("P99", "99"),
-        ("1:", "That code can't be read. Scan it again"),
+        ("1:", "That code can’t be read. Scan it again"),
     ):
         table.scan(code)
         assert words in table.notice

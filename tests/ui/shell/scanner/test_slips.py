@@ -66,9 +66,9 @@ def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
     ("code", "says"),
     [
         ("9:P3", NO_SUCH_ROUND.format(round=9)),
-        ("FT1:77:1:P3", "This slip is from an event that isn't in this book."),
-        ("FT1:77:1:3", "This sheet is from an event that isn't in this book."),
-        ("FT1:77:P3", "This card is from an event that isn't in this book."),
+        ("FT1:77:1:P3", "This slip is from an event that isn’t in this book."),
+        ("FT1:77:1:3", "This sheet is from an event that isn’t in this book."),
+        ("FT1:77:P3", "This card is from an event that isn’t in this book."),
     ],
 )
 def test_what_is_not_of_this_event_is_said(table: Table, code: str, says: str) -> None:

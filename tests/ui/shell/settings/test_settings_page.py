@@ -138,7 +138,7 @@ def test_a_damaged_profile_changes_nothing_and_says_so(front: Front) -> None:
     file.write_text("kind = ", encoding="utf-8")
     before = front.kept
     shown.take_from(str(file))
-    assert "mine.toml can't be read as a settings profile" in front.notice
+    assert "mine.toml can’t be read as a settings profile" in front.notice
     assert front.kept == before
 
 

@@ -222,7 +222,7 @@ def test_enter_presses_the_button_that_has_the_keys(qtbot: QtBot) -> None:
 
 
 def test_words_on_a_button_are_never_cut(qtbot: QtBot, dressed: Theme) -> None:
-    button = Button("Import", icon="import", key="Ctrl I")
+    button = Button("Import", icon="import", key="Ctrl+I")
     qtbot.addWidget(button)
     small = button.sizeHint()
     dressed.set_text_size(200)
@@ -348,7 +348,7 @@ def test_a_row_gives_a_choice_and_a_field_to_find_with_the_room_of_their_words(
     row = QWidget()
     qtbot.addWidget(row)
     beside = QHBoxLayout(row)
-    choice, find = ChoiceBox(), SearchField("Find by words or by a station's name", key="Ctrl F")
+    choice, find = ChoiceBox(), SearchField("Find by words or by a station's name", key="Ctrl+F")
     beside.addWidget(choice)
     beside.addWidget(find)
     beside.addStretch(1)
@@ -360,5 +360,5 @@ def test_a_row_gives_a_choice_and_a_field_to_find_with_the_room_of_their_words(
     assert choice.width() > words.horizontalAdvance("Anybody who was here on Saturday")
     keys = words.horizontalAdvance(find.placeholderText()) + QFontMetrics(
         theme().font("caption")
-    ).horizontalAdvance("Ctrl F")
+    ).horizontalAdvance("Ctrl+F")
     assert find.width() > keys

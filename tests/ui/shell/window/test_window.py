@@ -235,7 +235,7 @@ def test_the_palette_finds_without_accents_and_runs_with_enter(window: MainWindo
     ran: list[str] = []
     window.palette_panel.set_provider(
         lambda: [
-            PaletteItem("actions", "New ruling", lambda: ran.append("ruling"), key="Ctrl R"),
+            PaletteItem("actions", "New ruling", lambda: ran.append("ruling"), key="Ctrl+R"),
             PaletteItem("players", "Ellen Ó Briain", lambda: ran.append("ellen"), "table 3, East"),
             PaletteItem("players", "Ruth Kim", lambda: ran.append("ruth")),
             PaletteItem("tables", "Table 1", lambda: ran.append("t1")),

@@ -34,15 +34,15 @@ GAMES = (
 @pytest.mark.parametrize(
     ("paper", "kind", "words"),
     [
-        ({E: 90}, Kind.SUM, "East's sheet is added up wrong by 10"),
-        ({W: 110}, Kind.SUM, "West's sheet is added up wrong by 100"),
-        ({W: 27}, Kind.SUM, "West's sheet is added up wrong by 17"),
-        ({S: 20}, Kind.SIGN, "the sign of the total is wrong on South's sheet"),
-        ({S: 0}, Kind.SIGN, "the sign of game 2 is wrong on South's sheet"),
-        ({N: 5}, Kind.TOTAL_DIGITS, "the digits of North's total are swapped on the sheet"),
-        ({N: 10}, Kind.LEFT_OUT, "game 1 was left out of North's sheet"),
-        ({E: 160}, Kind.TWICE, "game 4 was counted twice in East's sheet"),
-        ({E: 50, N: 100}, Kind.TOTALS, "East's and North's totals are swapped on the sheet"),
+        ({E: 90}, Kind.SUM, "East’s sheet is added up wrong by 10"),
+        ({W: 110}, Kind.SUM, "West’s sheet is added up wrong by 100"),
+        ({W: 27}, Kind.SUM, "West’s sheet is added up wrong by 17"),
+        ({S: 20}, Kind.SIGN, "the sign of the total is wrong on South’s sheet"),
+        ({S: 0}, Kind.SIGN, "the sign of game 2 is wrong on South’s sheet"),
+        ({N: 5}, Kind.TOTAL_DIGITS, "the digits of North’s total are swapped on the sheet"),
+        ({N: 10}, Kind.LEFT_OUT, "game 1 was left out of North’s sheet"),
+        ({E: 160}, Kind.TWICE, "game 4 was counted twice in East’s sheet"),
+        ({E: 50, N: 100}, Kind.TOTALS, "East’s and North’s totals are swapped on the sheet"),
         (
             {E: 90, N: 40, W: 0, S: -30},
             Kind.LEFT_OUT,
@@ -83,13 +83,13 @@ def test_a_mismatch_is_one_sentence() -> None:
     found = slips(GAMES, seated(GAMES), paper, MJMP, most=2)
     assert marks(GAMES, seated(GAMES), paper, MJMP) == {N: (50, 60)}
     assert mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), found, MJMP) == (
-        "North's sheet says 60, but the games add up to 50: North's sheet is "
+        "North’s sheet says 60, but the games add up to 50: North’s sheet is "
         "added up wrong by 10, or value 50 instead of 40 in game 1."
     )
     words = mismatch_words({N: (50, 60)}, found[:1], MJMP, {N: "Ada"})
     assert (
         words
-        == "Ada's sheet says 60, but the games add up to 50: Ada's sheet is added up wrong by 10."
+        == "Ada’s sheet says 60, but the games add up to 50: Ada’s sheet is added up wrong by 10."
     )
 
 
@@ -98,7 +98,7 @@ def test_two_slips_at_once_are_not_explained() -> None:
     assert slips(GAMES, seated(GAMES), paper, MJMP) == ()
     words = mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), (), MJMP)
     assert words == (
-        "North's sheet says 67, but the games add up to 50; West's sheet says "
+        "North’s sheet says 67, but the games add up to 50; West’s sheet says "
         "3, but the games add up to 10: no single mistake explains it."
     )
 
@@ -155,7 +155,7 @@ def test_a_seat_that_was_empty_in_a_game_has_only_its_own_games() -> None:
 def test_a_total_of_somebody_who_never_sat_there_is_compared_with_nothing() -> None:
     games = (replace(WALL, seats=(E, N, W)),)
     assert marks(games, seated(games), {S: 10}, MJMP) == {S: (0, 10)}
-    assert _told(games, {S: 10}) == ["South's sheet is added up wrong by 10"]
+    assert _told(games, {S: 10}) == ["South’s sheet is added up wrong by 10"]
 
 
 def test_a_game_that_cannot_be_is_not_explained() -> None:
@@ -175,7 +175,7 @@ def test_a_value_that_a_cap_hides_is_guessed_among_the_usual_ones() -> None:
 def test_an_award_is_never_taken_for_another_ending() -> None:
     award = Game(Outcome.RULED, points={E: 20}, reason="agreed")
     assert _told((award,), {E: 0, N: 20, W: 0, S: 0}) == [
-        "East's and North's totals are swapped on the sheet",
+        "East’s and North’s totals are swapped on the sheet",
         "East and North swapped in game 1",
     ]
     assert not [

@@ -176,13 +176,13 @@ ENTRIES = (
         ERROR,
         "mah jongg in error instead of a wall game in game 2 (East called, only West intact)",
     ),
-    Entry(Kind.DEAD, WALL, replace(WALL, dead=frozenset({N})), "North's hand dead in game 2"),
-    Entry(Kind.DEAD, replace(WALL, dead=frozenset({N})), WALL, "North's hand not dead in game 2"),
+    Entry(Kind.DEAD, WALL, replace(WALL, dead=frozenset({N})), "North’s hand dead in game 2"),
+    Entry(Kind.DEAD, replace(WALL, dead=frozenset({N})), WALL, "North’s hand not dead in game 2"),
     Entry(
         Kind.DEAD,
         replace(WALL, dead=frozenset({N})),
         replace(WALL, dead=frozenset({W})),
-        "West's hand dead in game 2, not North's",
+        "West’s hand dead in game 2, not North’s",
     ),
     Entry(
         Kind.PENALTY,
@@ -247,9 +247,9 @@ def test_a_slip_in_what_was_typed_is_found_and_told(entry: Entry) -> None:
 @pytest.mark.parametrize(
     ("paper", "words"),
     [
-        ({S: 30}, "the logged penalty (South, peek) isn't on the sheet"),
+        ({S: 30}, "the logged penalty (South, peek) isn’t on the sheet"),
         ({S: 10}, "the logged penalty (South, peek) is on the sheet twice"),
-        ({S: 30, W: 30}, "the logged penalties (West, peek and South, peek) aren't on the sheet"),
+        ({S: 30, W: 30}, "the logged penalties (West, peek and South, peek) aren’t on the sheet"),
     ],
 )
 def test_a_logged_penalty_that_explains_it_comes_first(paper: dict[Seat, int], words: str) -> None:
